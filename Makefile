@@ -11,13 +11,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 IN_PROCESSES = -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 READY := $(VENV)/ready
+CLASSES := $(VENV)/arcadedb.aot
 BENCHMARKS := stores.load_embedded stores.load_neo4j stores.query_latency stores.serving stores.facets_over_bolt \
   reading.annotation reading.languages reading.long_text reading.number_formats concepts.ambiguous_names concepts.growth \
   concepts.synonym_sample wikidata.index wikidata.descriptions eye.treebank_texts scale.build \
   scale.on_ray
 
 .DEFAULT_GOAL := help
-.PHONY: help install demo test test-training test-full unit check format docs bench lock clean
+.PHONY: help install demo test test-full unit check format docs bench lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -35,19 +36,20 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock --editable '.[test,check,docs]'
 	@touch $@
 
+# With it Java starts in half the time. A new installation has new jars, so it is made anew.
+$(CLASSES): $(READY)
+	@$(BIN)/python -m scripts.arcadedb_classes $@
+
 demo: $(READY)  ## build a graph from examples/documents, ask it a few questions, and open it for a browser
 	@$(BIN)/python examples/demo.py $(DEMO)
 
-test: $(READY)  ## all tests, with a real Neo4j where there is Java (NEO4J_URI: your own)
+test: $(READY) $(CLASSES)  ## all tests but those of volume, with a real Neo4j where there is Java (NEO4J_URI: your own)
 	@$(BIN)/python -m pytest $(IN_PROCESSES) $(PYTEST_OPTIONS) || { [ $$? = 1 ] \
 	  && echo "What failed runs once more, in one process: beside others a limit of time may have struck." \
 	  && $(BIN)/python -m pytest --last-failed --last-failed-no-failures none $(PYTEST_OPTIONS); }
 
-test-training: $(READY)  ## the tests of training; records that they passed, so that CI need not run them
-	@$(BIN)/python -m tests.recorded_run --record $(IN_PROCESSES) tests/training
-
-test-full: $(READY)  ## all tests with all kills, generated queries, hostile files and damaged graphs (hours); records too
-	@$(BIN)/python -m tests.recorded_run --record $(IN_PROCESSES) --kills 50 --fuzz 5000 --hostile 2000 --damages 1000
+test-full: $(READY) $(CLASSES)  ## all tests in full size: volume, kills, generated queries, hostile files, damaged graphs (hours)
+	@$(BIN)/python -m pytest $(IN_PROCESSES) --volume --kills 50 --fuzz 5000 --hostile 2000 --damages 1000
 
 unit: $(READY)  ## the tests that need no server, data set or patience
 	@$(BIN)/python -m pytest -m "not integration and not data and not slow" $(PYTEST_OPTIONS)

@@ -12,9 +12,11 @@ import pytest
 from hypothesis import settings
 
 from kg.commands.shared.session import PACKAGES
+from scripts import arcadedb_classes
 
 settings.register_profile("untimed", deadline=None)  # a busy machine fails no test
 settings.load_profile("untimed")
+os.environ.setdefault("ARCADEDB_JVM_ARGS", arcadedb_classes.options())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -27,6 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--damage-seed", default=1, type=int, help="decides what is damaged, and how")
     group.addoption("--hostile", default=48, type=int, help="how many hostile files are read (all: 2000)")
     group.addoption("--hostile-seed", default=1, type=int, help="decides which files")
+    group.addoption("--volume", action="store_true", help="run the tests marked volume too")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -38,7 +41,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where several processes test, what takes longest begins first."""
+    """Tests of volume run on request; where several processes test, what takes longest begins first."""
+    if not config.getoption("--volume") and "volume" not in config.option.markexpr:
+        left_out = [item for item in items if item.get_closest_marker("volume")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("volume")]
     if "PYTEST_XDIST_WORKER" in os.environ:
         from tests.distribution import turn
 

@@ -14,12 +14,12 @@ from xdist.scheduler import LoadFileScheduling
 
 ROOT = Path(__file__).parents[1]
 NEO4J = "neo4j"
+STOPPED_NEO4J = "a neo4j that is stopped"
 BROWSER = "browser"
 ASKS_FOR_NEO4J = re.compile(r"\b(neo4j_server|neo4j_driver|empty_neo4j)[:\"]")
-"""A fixture as an argument, or as a name in quotation marks.
-
-A file that stops its server (``local_neo4j``) has one of its own.
-"""
+"""A fixture as an argument, or as a name in quotation marks."""
+STOPS_NEO4J = re.compile(r"\blocal_neo4j[:\"]")
+"""The fixture of a server that a test may stop or freeze; it is another one than that of all others."""
 LONG = ("tests/integration/", "tests/packaging/", "tests/docs/", "tests/kg/commands/")
 
 
@@ -37,6 +37,8 @@ def unit(path: str) -> str:
         return BROWSER
     if path.startswith("tests/integration/"):
         text = (ROOT / path).read_text(encoding="utf-8")
+        if STOPS_NEO4J.search(text):
+            return STOPPED_NEO4J
         if ASKS_FOR_NEO4J.search(text):
             return NEO4J
     return path
@@ -45,4 +47,5 @@ def unit(path: str) -> str:
 def turn(path: str) -> int:
     """When a test file has its turn."""
     name = unit(path)
-    return (NEO4J, BROWSER).index(name) if name in (NEO4J, BROWSER) else 2 + (not name.startswith(LONG))
+    first = (NEO4J, BROWSER, STOPPED_NEO4J)
+    return first.index(name) if name in first else len(first) + (not name.startswith(LONG))

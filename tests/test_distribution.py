@@ -7,11 +7,13 @@ from tests.distribution import turn, unit
 
 def test_files_of_a_server_are_one_unit() -> None:
     assert unit("tests/integration/test_neo4j_load.py") == unit("tests/integration/test_catalogue_answers.py")
+    assert unit("tests/integration/test_neo4j_limits.py") == unit("tests/integration/test_neo4j_interrupted.py")
+    assert unit("tests/integration/test_neo4j_limits.py") != unit("tests/integration/test_neo4j_load.py")
     assert unit("tests/browser/test_keyboard.py") == unit("tests/browser/test_stories.py")
 
 
 def test_other_files_are_units_of_their_own() -> None:
-    for path in ("tests/test_distribution.py", "tests/integration/test_neo4j_interrupted.py"):
+    for path in ("tests/test_distribution.py", "tests/integration/test_killed_builds.py"):
         assert unit(path) == path
 
 

@@ -38,7 +38,7 @@ def addresses(site: str) -> Mapping[str, str]:
         with urlopen(f"{site}/api/{path}") as answer:
             return json.load(answer)
 
-    concepts = [api(f"concepts/{concept['id']}") for concept in api("concepts?limit=200")["results"]]
+    concepts = (api(f"concepts/{concept['id']}") for concept in api("concepts?limit=200")["results"])
     stated = next(
         (concept, edge) for concept in concepts for edge in concept["narrower"] if edge["sentences"]
     )

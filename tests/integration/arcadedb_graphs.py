@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,17 @@ def edited(graph: Graph, folder: Path, edit: Edit, *, name: str | None = None) -
                 if (changed := edit(table, row)) is not None:
                     writer.append(table.name, **changed)
     return Graph(folder)
+
+
+def copied(loaded: Path, folder: Path) -> ArcadeDBStore:
+    """A store of a test's own that holds what another folder's holds: a load would start Java twice.
+
+    Args:
+        loaded: the folder of the other one, which no test changes.
+        folder: of the new one.
+    """
+    shutil.copytree(loaded / "stores", folder / "stores")
+    return ArcadeDBStore(folder)
 
 
 def rows_of(graph: Graph, table: Table) -> list[Row]:

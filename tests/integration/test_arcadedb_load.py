@@ -11,7 +11,7 @@ from kg.graph.graph import Graph, Table
 from kg.progress import Progress
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import Difference, ForeignStoreError, StoreError
-from tests.integration.arcadedb_graphs import Row, dump, edited, expected_dump, rows_of
+from tests.integration.arcadedb_graphs import Row, copied, dump, edited, expected_dump, rows_of
 
 pytestmark = pytest.mark.integration
 
@@ -22,6 +22,13 @@ QUIET = Progress(quiet=True)
 def graph(tmp_path_factory: pytest.TempPathFactory) -> Graph:
     folder = tmp_path_factory.mktemp("tables")
     return write_synthetic_graph(folder / "graph", documents=4, relations_per_mention=1.5)
+
+
+@pytest.fixture(scope="module")
+def loaded(graph: Graph, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("loaded")
+    ArcadeDBStore(folder).load(graph, progress=QUIET)
+    return folder
 
 
 def without_last_document(graph: Graph, folder: Path) -> Graph:
@@ -77,9 +84,8 @@ def test_twice_after_a_change_and_after_a_deletion(graph: Graph, tmp_path: Path)
     assert store.counts() == {table.name: smaller.count(table) for table in smaller.tables}
 
 
-def test_another_graphs_store_is_replaced_only_on_request(graph: Graph, tmp_path: Path) -> None:
-    store = ArcadeDBStore(tmp_path)
-    store.load(graph, progress=QUIET)
+def test_another_graphs_store_is_replaced_only_on_request(graph: Graph, loaded: Path, tmp_path: Path) -> None:
+    store = copied(loaded, tmp_path)
     other = edited(graph, tmp_path / "other", lambda table, row: row, name="other")
     with pytest.raises(ForeignStoreError, match="--replace"):
         store.load(other, progress=QUIET)
@@ -89,9 +95,10 @@ def test_another_graphs_store_is_replaced_only_on_request(graph: Graph, tmp_path
     engine.close()
 
 
-def test_an_edge_to_nothing_is_named_and_the_old_version_stays(graph: Graph, tmp_path: Path) -> None:
-    store = ArcadeDBStore(tmp_path)
-    store.load(graph, progress=QUIET)
+def test_an_edge_to_nothing_is_named_and_the_old_version_stays(
+    graph: Graph, loaded: Path, tmp_path: Path
+) -> None:
+    store = copied(loaded, tmp_path)
     first = rows_of(graph, graph.nodes[1])[0]["id"]
     broken = edited(graph, tmp_path / "broken", lambda table, row: None if row.get("id") == first else row)
     with pytest.raises(StoreError, match=f"the graph has no Sentence {first}"):

@@ -17,7 +17,7 @@ from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import StoreError
-from tests.integration.arcadedb_graphs import dump, edited, expected_dump
+from tests.integration.arcadedb_graphs import copied, dump, edited, expected_dump
 
 pytestmark = pytest.mark.integration
 
@@ -130,9 +130,8 @@ def test_a_killed_server_is_replaced(folder: Path) -> None:
     engine.close()
 
 
-def test_questions_during_a_load_read_the_version_before(graph: Graph, tmp_path: Path) -> None:
-    store = ArcadeDBStore(tmp_path)
-    store.load(graph, progress=QUIET)
+def test_questions_during_a_load_read_the_version_before(graph: Graph, folder: Path, tmp_path: Path) -> None:
+    store = copied(folder, tmp_path)
     engine = store.engine()
     count = "MATCH (d:Document) WHERE d.title = 'X' RETURN count(d)"
     assert list(engine.run(count, {}).rows) == [(0,)]
@@ -150,9 +149,10 @@ def test_questions_during_a_load_read_the_version_before(graph: Graph, tmp_path:
     assert dump(store, graph) == expected_dump(graph)
 
 
-def test_a_killed_load_changes_nothing_and_the_next_one_cleans_up(graph: Graph, tmp_path: Path) -> None:
-    store = ArcadeDBStore(tmp_path)
-    store.load(graph, progress=QUIET)
+def test_a_killed_load_changes_nothing_and_the_next_one_cleans_up(
+    graph: Graph, folder: Path, tmp_path: Path
+) -> None:
+    store = copied(folder, tmp_path)
     larger = write_synthetic_graph(tmp_path / "larger", documents=60, relations_per_mention=3, graph=graph.id)
     loading = start(LOAD, str(tmp_path), str(larger.folder))
     assert loading.stdout is not None

@@ -18,6 +18,7 @@ from kg.stores.arcadedb.running import ArcadeDBServer
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import Difference, ForeignStoreError, StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
+from tests.integration.arcadedb_graphs import copied
 
 pytestmark = pytest.mark.integration
 
@@ -32,10 +33,21 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> Graph:
 
 
 @pytest.fixture(scope="module")
-def store(graph: Graph, tmp_path_factory: pytest.TempPathFactory) -> ArcadeDBStore:
-    store = ArcadeDBStore(tmp_path_factory.mktemp("graph"))
-    store.load(graph, progress=QUIET)
-    return store
+def folder(graph: Graph, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("graph")
+    ArcadeDBStore(folder).load(graph, progress=QUIET)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def store(folder: Path) -> ArcadeDBStore:
+    return ArcadeDBStore(folder)
+
+
+@pytest.fixture
+def own_store(folder: Path, tmp_path: Path) -> ArcadeDBStore:
+    """A copy of it that a test may change."""
+    return copied(folder, tmp_path)
 
 
 @pytest.fixture(scope="module")
@@ -280,10 +292,9 @@ def test_two_questions_at_once_on_one_engine_and_on_two(store: ArcadeDBStore, en
 
 
 def test_a_free_query_may_write_and_a_load_undoes_it(
-    graph: Graph, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    graph: Graph, own_store: ArcadeDBStore, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    store = ArcadeDBStore(tmp_path)
-    store.load(graph, progress=QUIET)
+    store = own_store
     reader = store.engine()
     engine = store.engine()
     answer = engine.run("MATCH (d:Document) SET d.title = $title RETURN count(d)", {"title": "X"}, write=True)

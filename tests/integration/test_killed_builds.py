@@ -133,20 +133,17 @@ def kill_early(command: list[str], graph: Path, seconds: float | None) -> None:
     process.wait()
 
 
+@pytest.mark.parametrize(
+    "extractors",
+    [["--only", "tokens"], pytest.param(["--concepts", "--no-events"], marks=pytest.mark.volume)],
+    ids=["tokens", "concepts, no events"],
+)
 def test_a_build_killed_early_keeps_what_it_was_asked_for(
-    tmp_path: Path, request: pytest.FixtureRequest
+    tmp_path: Path, request: pytest.FixtureRequest, extractors: list[str]
 ) -> None:
     corpus, log = tmp_path / "corpus.jsonl", tmp_path / "run.log"
     write_corpus(corpus, 2)
-    asked = [
-        "--concepts",
-        "--no-events",
-        "--no-text",
-        "--base-iri",
-        "urn:mine:",
-        "--number-format",
-        "bfloat16",
-    ]
+    asked = [*extractors, "--no-text", "--base-iri", "urn:mine:", "--number-format", "bfloat16"]
 
     def build(graph: Path, more: list[str]) -> list[str]:
         command = [sys.executable, "-m", "kg", "build", str(corpus), "-o", str(graph), "--no-load"]

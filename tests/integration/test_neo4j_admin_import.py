@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
@@ -16,49 +18,28 @@ from kg.graph.tables import GraphWriter
 from kg.progress import Progress
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
-from scripts.neo4j_server import Neo4jServer, import_graph, unavailable
+from scripts.neo4j_server import Neo4jServer, import_graph, running_server, unavailable
+from tests.integration.arcadedb_graphs import rows_of
 
 pytestmark = pytest.mark.integration
 QUIET = Progress(quiet=True)
 
 NASTY = "He said: \"no\", then\r\n\n\tleft; \\n, a\\ \u2028\u0085 \x01 \U0001f30d, 'x' end\\"
+PATH = "päth"
 
 
-def imported(graph: Graph, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Neo4jServer:
-    """A running server that holds an exported graph."""
-    if reason := unavailable():
-        pytest.skip(reason)
-    export(graph, "neo4j-admin", folder / "files", progress=QUIET)
-    home = folder / "home"
-    home.mkdir()
-    server = Neo4jServer(home, quick_start=True)
-    monkeypatch.chdir(folder / "files")
-    import_graph(home, ["@import.args"])
-    server.start()
-    return server
-
-
-def test_an_imported_graph_is_the_graph(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        graph = write_synthetic_graph(tmp_path / "g", documents=12, relations_per_mention=2)
-        server = imported(graph, Path(name), monkeypatch)
-        try:
-            store = Neo4jStore(Connection.of(server.uri))
-            assert store.counts() == {table.name: graph.count(table) for table in graph.tables}
-            plan = store.plan(graph)
-            assert all(d.add == d.change == d.remove == 0 for d in plan.values())
-            report = store.load(graph, progress=QUIET)
-            assert all(d.add == d.change == d.remove == 0 for d in report.differences.values())
-            store.close()
-        finally:
-            server.stop()
-
-
-def test_no_character_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def graph(tmp_path_factory: pytest.TempPathFactory) -> Graph:
+    """A generated graph, and two documents that hold every character that may be lost."""
+    folder = tmp_path_factory.mktemp("graph")
+    generated = write_synthetic_graph(folder / "generated", documents=12, relations_per_mention=2)
     long_text = NASTY + " word" * 850_000  # longer than the 4 MiB that the importer reads at once by itself
-    with GraphWriter(tmp_path / "g", graph="g", base_iri="urn:betwixt:", extractors={}) as writer:
+    with GraphWriter(folder / "g", graph="g", base_iri="urn:betwixt:", extractors={}) as writer:
+        for table in generated.tables:
+            for row in rows_of(generated, table):
+                writer.append(table.name, **row)
         for number, text in enumerate((NASTY, long_text)):
-            identifier = f'päth {number},"quoted".txt'
+            identifier = f'{PATH} {number},"quoted".txt'
             writer.append(
                 "Document",
                 id=document_iri("urn:betwixt:", identifier),
@@ -75,17 +56,44 @@ def test_no_character_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
                 source="x",
                 length=len(text),
             )
-    graph = Graph(tmp_path / "g")
-    names = [column.name for column in node_table("Document").properties]
-    wanted = [
-        {name: value for name, value in zip(names, row, strict=True) if value is not None}
-        for row in rows(graph, node_table("Document"))
-    ]
+    return Graph(folder / "g")
+
+
+@pytest.fixture(scope="module")
+def server(graph: Graph) -> Iterator[Neo4jServer]:
+    """A running server that holds the exported graph."""
+    if reason := unavailable():
+        pytest.skip(reason)
     with tempfile.TemporaryDirectory() as name:
-        server = imported(graph, Path(name), monkeypatch)
-        try:
-            with Connection.of(server.uri).driver() as driver:
-                records = driver.execute_query("MATCH (d:Document) RETURN d ORDER BY d.identifier").records
-                assert [dict(record["d"]) for record in records] == wanted
-        finally:
-            server.stop()
+        home, files = Path(name) / "home", Path(name) / "files"
+        export(graph, "neo4j-admin", files, progress=QUIET)
+        home.mkdir()
+        with chdir(files):
+            import_graph(home, ["@import.args"])
+        with running_server(home, quick_start=True) as started:
+            yield started
+
+
+def test_an_imported_graph_is_the_graph(graph: Graph, server: Neo4jServer) -> None:
+    store = Neo4jStore(Connection.of(server.uri))
+    assert store.counts() == {table.name: graph.count(table) for table in graph.tables}
+    plan = store.plan(graph)
+    assert all(d.add == d.change == d.remove == 0 for d in plan.values())
+    report = store.load(graph, progress=QUIET)
+    assert all(d.add == d.change == d.remove == 0 for d in report.differences.values())
+    store.close()
+
+
+def test_no_character_is_lost(graph: Graph, server: Neo4jServer) -> None:
+    names = [column.name for column in node_table("Document").properties]
+    documents = [dict(zip(names, row, strict=True)) for row in rows(graph, node_table("Document"))]
+    wanted = [
+        {name: value for name, value in document.items() if value is not None}
+        for document in documents
+        if document["identifier"].startswith(PATH)
+    ]
+    assert len(wanted) == 2
+    query = "MATCH (d:Document) WHERE d.identifier STARTS WITH $path RETURN d ORDER BY d.identifier"
+    with Connection.of(server.uri).driver() as driver:
+        records = driver.execute_query(query, path=PATH).records
+        assert [dict(record["d"]) for record in records] == wanted

@@ -6,7 +6,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,27 +22,18 @@ from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.engine import Neo4jEngine
 from kg.stores.cypher.neo4j import Neo4jStore
 from queries.engine import QueryError, QueryTimeoutError
-from scripts.neo4j_server import Neo4jServer, running_server, unavailable
+from scripts.neo4j_server import Neo4jServer
 
 pytestmark = pytest.mark.integration
 
 
-@pytest.fixture(scope="module")
-def own_server() -> Iterator[Neo4jServer]:
-    """A server of this file's own, which it may freeze."""
-    if reason := unavailable():
-        pytest.skip(reason)
-    with running_server(quick_start=True) as server:
-        yield server
-
-
 @pytest.mark.timeout(200)
 @pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be frozen there")
-def test_a_server_that_stops_answering_is_given_up(own_server: Neo4jServer) -> None:
-    engine = Neo4jEngine(Connection(own_server.uri).driver(), None)
+def test_a_server_that_stops_answering_is_given_up(local_neo4j: Neo4jServer) -> None:
+    engine = Neo4jEngine(Connection(local_neo4j.uri).driver(), None)
     rows = engine.run("UNWIND range(1, 100000000) AS x RETURN x", {}, timeout=6).rows
     next(rows)
-    os.kill(own_server.pid, signal.SIGSTOP)
+    os.kill(local_neo4j.pid, signal.SIGSTOP)
     try:
         with pytest.raises(QueryTimeoutError):
             for _ in rows:
@@ -50,11 +41,11 @@ def test_a_server_that_stops_answering_is_given_up(own_server: Neo4jServer) -> N
         with pytest.raises(QueryError, match="stopped answering"):
             engine.run("RETURN 1", {}, timeout=2)
         with pytest.raises(QueryTimeoutError):
-            Connection(own_server.uri).driver(Deadline(2))
+            Connection(local_neo4j.uri).driver(Deadline(2))
         engine.close()
     finally:
-        os.kill(own_server.pid, signal.SIGCONT)
-    again = Neo4jEngine(Connection(own_server.uri).driver(), None)
+        os.kill(local_neo4j.pid, signal.SIGCONT)
+    again = Neo4jEngine(Connection(local_neo4j.uri).driver(), None)
     assert list(again.run("RETURN 1", {}, timeout=60).rows) == [(1,)]
     again.close()
 
@@ -73,8 +64,8 @@ def test_a_server_that_stops_answering_is_given_up(own_server: Neo4jServer) -> N
         "UNWIND range(1, 10000000000) AS x RETURN sum(x * x % 7)",
     ],
 )
-def test_the_limit_is_for_judging_too(own_server: Neo4jServer, text: str) -> None:
-    engine = Neo4jEngine(Connection(own_server.uri).driver(), None)
+def test_the_limit_is_for_judging_too(local_neo4j: Neo4jServer, text: str) -> None:
+    engine = Neo4jEngine(Connection(local_neo4j.uri).driver(), None)
     outcome: list[object] = []
     try:
         outcome = list(engine.run(text, {}, timeout=3).rows)

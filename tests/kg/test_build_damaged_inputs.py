@@ -1,4 +1,4 @@
-"""2,000 damaged inputs go through a build: each damage is listed once, the good records are built."""
+"""Damaged inputs go through a build: each damage is listed once, the good records are built."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from kg.progress import Progress
 from kg.status import status
 from tests.kg.damaged_inputs import damaged_inputs
 
-COUNT = 2_000
-
 
 @pytest.mark.slow
+@pytest.mark.parametrize("count", [200, pytest.param(2_000, marks=pytest.mark.volume)])
 @pytest.mark.timeout(900)
-def test_the_good_are_built_and_the_bad_are_listed(tmp_path: Path) -> None:
-    inputs = list(damaged_inputs(COUNT))
+def test_the_good_are_built_and_the_bad_are_listed(count: int, tmp_path: Path) -> None:
+    inputs = list(damaged_inputs(count))
     source = tmp_path / "inputs"
     source.mkdir()
     for input in inputs:

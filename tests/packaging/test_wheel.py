@@ -64,7 +64,18 @@ def environment(wheel: Path, folder: Path, extra: str = "") -> Path:
     for required in _required(wheel, extra):
         _link(required, site)
     subprocess.run(
-        [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-deps", str(wheel)],
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "--python",
+            str(python),
+            "install",
+            "-q",
+            "--no-deps",
+            "--no-compile",
+            str(wheel),
+        ],
         check=True,
     )
     return python

@@ -25,10 +25,10 @@ def without_training(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def kg(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def kg(place: Path, *arguments: str, run: str = "main()") -> subprocess.CompletedProcess[str]:
     """Run ``kg`` with the packages of a folder; no repository, this one or another, can be imported."""
     paths = [str(place), *(path for path in sys.path if path and not (Path(path) / "training").is_dir())]
-    run = f"import sys; sys.path[:] = {paths!r}; sys.argv[0] = 'kg'; from kg.__main__ import main; main()"
+    run = f"import sys; sys.path[:] = {paths!r}; sys.argv[0] = 'kg'; from kg.__main__ import cli, main; {run}"
     return subprocess.run(
         [sys.executable, "-P", "-c", run, *arguments],
         capture_output=True, text=True, check=False, timeout=250, cwd=place,
@@ -72,12 +72,13 @@ def test_without_training_all_else_works(without_training: Path, tmp_path: Path)
     text = tmp_path / "papers" / "note.txt"
     text.write_text("The mayor of the town met the crew of the ferry.\n", encoding="utf-8")
     graph = str(tmp_path / "graph")
-    for arguments in (
+    commands = [
         ["build", str(tmp_path / "papers"), "-o", graph, "--concepts", "--no-load", "--workers", "1"],
         ["load", graph],
         ["query", graph],
         ["sparql", graph, "SELECT (count(*) AS ?n) { ?s ?p ?o }"],
         ["annotate", str(text)],
-    ):
-        done = kg(without_training, *arguments)
-        assert done.returncode == 0, done.stderr
+    ]
+    done = kg(without_training, run=f"[cli(words, standalone_mode=False) for words in {commands!r}]")
+    assert done.returncode == 0, done.stderr
+    assert '"surface": "The mayor of the town"' in done.stdout

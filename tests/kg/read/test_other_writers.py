@@ -180,6 +180,7 @@ def test_a_few_come_out_as_they_were_written(format: str, tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.volume
 @pytest.mark.parametrize("format", WRITERS)
 def test_two_hundred_of_each_come_out_as_they_were_written(format: str, tmp_path: Path) -> None:
     written_and_read(format, 200, tmp_path)

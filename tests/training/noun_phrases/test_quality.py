@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,18 @@ CARD = Path(WEIGHTS).with_name("card.md")
 
 
 @pytest.mark.data
+@pytest.mark.skipif(not DEV.is_file(), reason="needs ../shared/data/tne")
+def test_the_first_documents_of_dev_are_found_as_well_as_the_card_says(tmp_path: Path) -> None:
+    part = tmp_path / "dev.jsonl"
+    with gzip.open(DEV, "rt", encoding="utf-8") as lines:
+        part.write_text("".join(islice(lines, 40)), encoding="utf-8")
+    result = evaluate(part, pipeline=Pipeline([Tokens(), NounPhrases()]))
+    assert result["documents"] == 40
+    assert result["metrics"]["span_f1"] >= 90
+
+
+@pytest.mark.data
+@pytest.mark.volume
 @pytest.mark.skipif(not DEV.is_file(), reason="needs ../shared/data/tne")
 def test_dev_scores_are_those_of_the_card() -> None:
     result = evaluate(pipeline=Pipeline([Tokens(), NounPhrases()]))

@@ -37,6 +37,7 @@ def minutes(name: str, output: Path, data: Path | None = None) -> float:
     return taken
 
 
+@pytest.mark.volume
 @pytest.mark.usefixtures("field_data")
 def test_of_tne(tmp_path: Path) -> None:
     assert minutes("tne-coupled-static", tmp_path / "row.safetensors") < MINUTES
@@ -48,6 +49,7 @@ def test_of_scico(tmp_path: Path) -> None:
     assert minutes("scico-ca-news-minilm", tmp_path / "row.safetensors") < MINUTES
 
 
+@pytest.mark.volume
 def test_of_apposcorpus(appositives: Path, tmp_path: Path) -> None:
     assert minutes("appos-base-constrained", tmp_path / "row.safetensors", appositives) < MINUTES
 
