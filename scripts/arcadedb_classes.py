@@ -43,14 +43,16 @@ def make(archive: Path) -> None:
         subprocess.CalledProcessError: Java did not make it.
     """
     paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    draft = archive.with_suffix(".new")  # nobody reads half of it
     with tempfile.TemporaryDirectory() as folder:  # Java leaves logs where it runs
         subprocess.run(
             [sys.executable, "-m", "scripts.arcadedb_classes", str(archive), "--record"],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": paths, "ARCADEDB_JVM_ARGS": f"-XX:AOTCacheOutput={archive}"},
+            env={**os.environ, "PYTHONPATH": paths, "ARCADEDB_JVM_ARGS": f"-XX:AOTCacheOutput={draft}"},
             check=True,
             capture_output=True,
         )
+    draft.replace(archive)
 
 
 def record() -> None:

@@ -6,9 +6,9 @@ from tests.distribution import turn, unit
 
 
 def test_files_of_a_server_are_one_unit() -> None:
-    assert unit("tests/integration/test_neo4j_load.py") == unit("tests/integration/test_catalogue_answers.py")
-    assert unit("tests/integration/test_neo4j_limits.py") == unit("tests/integration/test_neo4j_interrupted.py")
-    assert unit("tests/integration/test_neo4j_limits.py") != unit("tests/integration/test_neo4j_load.py")
+    loads, limits = (unit(f"tests/integration/test_neo4j_{name}.py") for name in ("load", "limits"))
+    assert loads == unit("tests/integration/test_catalogue_answers.py")
+    assert limits == unit("tests/integration/test_neo4j_interrupted.py") != loads
     assert unit("tests/browser/test_keyboard.py") == unit("tests/browser/test_stories.py")
 
 

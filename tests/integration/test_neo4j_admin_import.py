@@ -32,7 +32,7 @@ PATH = "päth"
 def graph(tmp_path_factory: pytest.TempPathFactory) -> Graph:
     """A generated graph, and two documents that hold every character that may be lost."""
     folder = tmp_path_factory.mktemp("graph")
-    generated = write_synthetic_graph(folder / "generated", documents=12, relations_per_mention=2)
+    generated = write_synthetic_graph(folder / "generated", documents=3, relations_per_mention=2)
     long_text = NASTY + " word" * 850_000  # longer than the 4 MiB that the importer reads at once by itself
     with GraphWriter(folder / "g", graph="g", base_iri="urn:betwixt:", extractors={}) as writer:
         for table in generated.tables:
