@@ -135,7 +135,10 @@ def kill_early(command: list[str], graph: Path, seconds: float | None) -> None:
 
 @pytest.mark.parametrize(
     "extractors",
-    [["--only", "tokens"], pytest.param(["--concepts", "--no-events"], marks=pytest.mark.volume)],
+    [
+        ["--only", "tokens"],
+        pytest.param(["--concepts", "--no-events", "--number-format", "bfloat16"], marks=pytest.mark.volume),
+    ],
     ids=["tokens", "concepts, no events"],
 )
 def test_a_build_killed_early_keeps_what_it_was_asked_for(
@@ -143,7 +146,7 @@ def test_a_build_killed_early_keeps_what_it_was_asked_for(
 ) -> None:
     corpus, log = tmp_path / "corpus.jsonl", tmp_path / "run.log"
     write_corpus(corpus, 2)
-    asked = [*extractors, "--no-text", "--base-iri", "urn:mine:", "--number-format", "bfloat16"]
+    asked = [*extractors, "--no-text", "--base-iri", "urn:mine:"]
 
     def build(graph: Path, more: list[str]) -> list[str]:
         command = [sys.executable, "-m", "kg", "build", str(corpus), "-o", str(graph), "--no-load"]
