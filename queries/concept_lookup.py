@@ -15,6 +15,9 @@ from queries.named import Given, NamedQuery, Parameter
 Ask = Callable[[str, Given], Rows]
 """A question of the catalogue by its name, and its parameters → its answer."""
 
+_MATCHES = ("id", "name", "alias", "spelling")
+"""What of a concept may be the name that is asked for, the surest first."""
+
 _SHOWN = 5
 """Candidates that an error names."""
 
@@ -66,8 +69,8 @@ def _meant(parameter: Parameter, text: str, ask: Ask, notes: list[str]) -> str:
     at_once = _bearers(key, ask, by="id")
     if at_once and not _bearers(f"{key}~2", ask, by="id"):  # no other concept has got the same id
         return at_once[0].concept
-    bearers = _bearers(key, ask) or _spelt_alike(key, ask)
-    for match in ("id", "name", "alias", "spelling"):
+    bearers = concepts_called(key, ask)
+    for match in _MATCHES:
         meant = [bearer for bearer in bearers if bearer.match == match]
         if len(meant) == 1:
             others = [str(bearer) for bearer in bearers if bearer.match == "name" and bearer is not meant[0]]
@@ -109,6 +112,17 @@ def _named_in(text: str, parameter: Parameter, ask: Ask, notes: list[str]) -> tu
     concepts = tuple(dict.fromkeys(of_label[label][1] for label in said))
     notes.append(f"concepts in the text: {', '.join(concepts)}")
     return concepts
+
+
+def concepts_called(name: str, ask: Ask) -> list[Found]:
+    """The concepts with a name, those that have it as their id first, then by name, alias and spelling.
+
+    Args:
+        name: in any case; plurals, hyphens, spaces and British spelling count only if no name is the same.
+        ask: answers questions of the catalogue.
+    """
+    bearers = _bearers(name, ask) or _spelt_alike(name, ask)
+    return sorted(bearers, key=lambda bearer: _MATCHES.index(bearer.match))
 
 
 def _bearers(name: str, ask: Ask, by: str = "any") -> list[Found]:

@@ -38,6 +38,18 @@ _PLURALS = {
 """Plurals of Latin and Greek, without the "s" that normalising takes from them; what is a singular too
 ("media", "data") is not among them."""
 
+_AFTER_S = {
+    "aliase": "alia",
+    "atlase": "atla",
+    "biase": "bia",
+    "canvase": "canva",
+    "lense": "len",
+} | {
+    f"{word}e": word
+    for word in ("bonus", "bus", "campus", "census", "consensus", "corpus", "focus", "gas", "status", "virus")
+}
+"""Plurals of words that end in "s", and the words, both as normalising leaves them: "biases", "bias"."""
+
 
 @lru_cache(maxsize=100_000)
 def concept_key(name: str) -> str:
@@ -49,7 +61,7 @@ def concept_key(name: str) -> str:
     key = normalised(name)
     for british, american in _BRITISH:
         key = british.sub(american, key)
-    words = [_PLURALS.get(word, word) for word in key.split()]
+    words = [_PLURALS.get(word) or _AFTER_S.get(word, word) for word in key.split()]
     initials = "".join(word[0] for word in words[:-1])
     return " ".join(words[:-1]) if len(words) > 2 and words[-1] == initials else " ".join(words)
 

@@ -112,6 +112,15 @@ _SET_APART = re.compile(
 _QUOTES = frozenset("\"“”„‘’`'")
 _DASHES = frozenset(("--", "---", "—", "–"))
 _SIGN = re.compile(r"<(\d+)p?n?>")
+_OF_WHAT = re.compile(
+    r"\b(?:aspect|attribute|barrier|challenge|characteristic|concern|drawback|feature|issue|limitation|obstacle"
+    r"|parameter|problem|propertie|shortcoming|symptom|threat)s\s+(?:faced\s+by|for|in|of)"
+    r"\s+(?:[\w-]+\s+){0,2}$",
+    re.IGNORECASE,
+)
+"""What a thing has many of; of other plurals the examples are mostly of the nearest: "types of harbours"."""
+_WITH_EXAMPLES = frozenset(("such as", "including", "especially", "namely", "for example", "like", "that is"))
+"""Patterns whose examples may be of a plural further ahead."""
 
 
 def hypernyms(
@@ -148,7 +157,9 @@ def _pairs(text: str, sentence: Span, words: Sequence[Span], known: Sequence[Spa
     for name, pattern in PATTERNS.items():
         for match in pattern.finditer(row):
             hypernym = _term_of(match["hypernym"], kept)
-            if not _is_whole_phrase(row, *match.span("hypernym")):
+            if not _is_whole_phrase(row, *match.span("hypernym")) or (
+                name in _WITH_EXAMPLES and _is_of_several(text[sentence.start : hypernym.start])
+            ):
                 continue
             for sign in _SIGN.finditer(row, *match.span("hyponyms")):
                 hyponym = _term_of(sign[0], kept)
@@ -176,6 +187,17 @@ def _is_whole_phrase(row: str, start: int, end: int) -> bool:
         "~",
         "<",
     )
+
+
+def _is_of_several(ahead: str) -> bool:
+    """Whether a term is what several other things are of, and examples may be theirs.
+
+    "Problems of harbours such as silt" are no harbours, "types of harbours such as marinas" are.
+
+    Args:
+        ahead: of the sentence, what stands before the term.
+    """
+    return _OF_WHAT.search(ahead) is not None
 
 
 def may_be_kinds(hyponym: str, hypernym: str) -> bool:

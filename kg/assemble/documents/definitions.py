@@ -13,6 +13,7 @@ from extractors.language.term_words import BEFORE_TERMS, EVALUATIVE, NO_HYPERNYM
 from kg.assemble.documents.document_concepts import Terms
 from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.thresholds import passes
+from linkers.concepts.corpus.names.keys import words
 
 _LEAST_WORDS = 3
 _DESCRIBING = re.compile(r"(?:an?|the|one of|any)\s", re.IGNORECASE)
@@ -28,7 +29,14 @@ _DEFINES = re.compile(
 """What may go on behind the term that a sentence begins with."""
 _GENUS_WITHIN = 4
 """So many words after an article say what kind of thing it is."""
-_NO_DEFINITION = EVALUATIVE | BEFORE_TERMS | NO_HYPERNYMS | {"problem", "challenge", "barrier"}
+_GENERA = words(
+    """
+    ability alternative collection combination extension family group kind member modification population
+    process sequence series set subset variety version way
+    """
+)
+"""They say little of what is called so, but of what they are of: "the ability of a group to …"."""
+_NO_DEFINITION = (EVALUATIVE | BEFORE_TERMS | NO_HYPERNYMS | {"problem", "challenge", "barrier"}) - _GENERA
 """A sentence with such a word there says what somebody thinks of a thing: "is a key challenge"."""
 _SCORE = 0.69
 """That of the pattern "is a" (``extractors/concepts/hypernym_patterns.py``)."""
@@ -79,13 +87,13 @@ def definitions(
     at_end = {span.end: span for span in sorted(concepts, reverse=True)}
     for appositive in annotations.appositives:
         term = at_end.get(appositive.anchor.end)
-        words = characters[slice(*appositive.span)]
+        description = characters[slice(*appositive.span)]
         if (
             term is not None
             and term.start >= appositive.anchor.start
             and passes(appositive.score, appositive.extractor, thresholds)
-            and _DESCRIBING.match(words)
-            and len(words.split()) >= _LEAST_WORDS
+            and _DESCRIBING.match(description)
+            and len(description.split()) >= _LEAST_WORDS
         ):
             yield Definition(term, appositive.span, appositive.score, appositive.extractor)
 
@@ -109,7 +117,7 @@ def _by_sentences(
 
 def _says_kind(said: re.Match[str]) -> bool:
     """Whether what is said of a thing has a kind and something that sets it apart, and is no judgement."""
-    words = next(group for group in said.groups() if group).lower().split()
-    if len(words) < _LEAST_WORDS:
+    kind = next(group for group in said.groups() if group).lower().split()
+    if len(kind) < _LEAST_WORDS:
         return False
-    return bool(said["as"] or said["to"]) or _NO_DEFINITION.isdisjoint(words[:_GENUS_WITHIN])
+    return bool(said["as"] or said["to"]) or _NO_DEFINITION.isdisjoint(kind[:_GENUS_WITHIN])

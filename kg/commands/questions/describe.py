@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from betwixt.errors import WrongParameterError
 from kg.commands.shared.options import timeout_option
 from kg.commands.shared.session import Command
 from kg.commands.shared.stores import Target, store_options
@@ -37,7 +38,7 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
     """Show all that the texts say about a person, place or thing.
 
     The parts are descriptions, other names, events, relations and documents. Each line has a sentence
-    and its characters.
+    and its characters. If the name is that of a concept, its definition comes first.
 
     \b
     Examples:
@@ -46,31 +47,51 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
     """
     import json
 
+    from kg.commands.shared.described_concept import concept_of
     from kg.graph.folder import GraphFolder
-    from kg.graph.required_names import require_name
     from kg.stores.base.deadline import Deadline
     from queries.answers import run
 
     folder = GraphFolder(graph).require()
-    name = require_name(graph, name)
     base_iri, deadline = folder.settings().base_iri, Deadline(timeout)
-    parts: dict[str, list[Row]] = {}
     with target.engine(graph, target.language, deadline) as engine:
+        concept = concept_of(engine, name, deadline, base_iri)
+        used = _used_name(graph, name, concept)
 
         def ask(question: str, **given: str) -> list[Row]:
+            if not used:
+                return []
             given["limit"] = _READ
             return _rows(run(engine, question, given, timeout=deadline.left(), base_iri=base_iri))
 
-        parts["bearers"] = _bearers(name, [row for question in _LISTS for row in ask(question, text=name)])
+        parts = {"concept": concept}
+        parts["bearers"] = _bearers(used, [row for question in _LISTS for row in ask(question, text=used)])
         for question in ("describe", "aliases", "relations", "documents-of-name"):
-            parts[question] = ask(question, name=name)
-        parts["events"] = ask("events", participant=name)
+            parts[question] = ask(question, name=used)
+        parts["events"] = ask("events", participant=used)
         parts["relations"] = _with_sentences(parts["relations"], ask, limit)
     if as_json:
         json.dump(parts, sys.stdout, ensure_ascii=False, indent=2)
         click.echo()
     else:
         click.echo("\n".join(lines_of(name, parts, limit)))
+
+
+def _used_name(graph: Path, name: str, concepts: Sequence[Row]) -> str:
+    """The name that texts use for who or what is meant; empty where only a concept has the name.
+
+    Raises:
+        WrongParameterError: nothing has the name.
+    """
+    from kg.graph.required_names import require_name
+
+    for text in (name, *(str(concept["name"]) for concept in concepts)):
+        try:
+            return require_name(graph, text)
+        except WrongParameterError:
+            if not concepts:
+                raise
+    return ""
 
 
 def lines_of(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[str]:
@@ -81,10 +102,12 @@ def lines_of(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[
         parts: question → its rows.
         limit: lines of each part.
     """
+    from kg.commands.shared.described_concept import concept_lines
     from kg.printable import printable
 
     sections = {
         "Several bear this name": list(map(_bearer, parts["bearers"])),
+        "Concept": concept_lines(parts["concept"]),
         "Is": _descriptions(parts["describe"]),
         "Names": [
             f"{row['alias']} → {row['canonical']}  ({row['basis']}; documents: {row['documents']})"

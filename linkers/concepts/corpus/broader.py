@@ -37,6 +37,9 @@ BY_ACTION = 0.65
 BY_LAST_WORD = 0.5
 """The same for any other word: a random forest is no forest."""
 
+BY_PROPER_NAME = 0.65
+"""The same for a word that a capital within marks as a name, which has one meaning: "weighted PageRank"."""
+
 BY_NOUN_THAT_SAYS_LITTLE = 0.75
 """How sure it makes that a name is another one with such a noun behind it: "peer review process"."""
 
@@ -56,6 +59,9 @@ _WHAT_HAPPENS = words("activity event procedure process step task")
 
 _ACTION = re.compile(r"(?:[ts]ion|[^aeiou]ing|ment|sis|er|or|ieval|^search)$")
 _PREPOSITION = re.compile(r"\b(?:about|as|at|by|for|from|in|into|of|on|over|to|under|via|with|without)\b")
+_NO_NAME = re.compile(r"[,;:\\${}]|\s[-\u2013\u2014]\s")
+"""Marks of what is cut or holds two names: "early detection, management"."""
+_PROPER = re.compile(r"\w*[a-z]\w*[A-Z]\w*|[A-Z]\w*[A-Z]\w*[a-z]\w*")
 _CHANGES_MEANING = words(
     """
     and anti beyond cross ill inter intra less low meta mis multi no non not or over post pre pseudo quasi
@@ -106,15 +112,16 @@ def _rank(evidence: Evidence) -> tuple[float, str, Pair, Pair, str]:
 def shorter_names(key: str, name: str) -> Iterator[str]:
     """The keys that a name ends in, the longest first: "neural network", "network" of "graph neural network".
 
-    None where a preposition stands in the name, since its head is not at the end then; and none after a
-    word or a hyphen that changes what follows: "linear regression" is not in "non-linear regression".
+    None where a preposition stands in the name, since its head is not at the end then, or a mark that no name
+    has; and none after a word or a hyphen that changes what follows: "linear regression" is not in
+    "non-linear regression".
 
     Args:
         key: of the name.
         name: as it is written.
     """
     parts = key.split()
-    if _PREPOSITION.search(key):
+    if _PREPOSITION.search(key) or _NO_NAME.search(name):
         return
     hyphenated = {match[1].lower() for match in re.finditer(r"(\w+)[-‐‑–]\w", name)}
     for first in range(1, len(parts)):
@@ -142,11 +149,31 @@ def nouns_that_say_little(keys: Iterable[str]) -> frozenset[str]:
     )
 
 
-def by_name(shorter: str) -> Says:
-    """How sure it makes that a name ends in a shorter one, given as a key."""
+def by_name(shorter: str, written: str = "") -> Says:
+    """How sure it makes that a name ends in a shorter one.
+
+    Args:
+        shorter: as a key.
+        written: as texts write it.
+    """
     if " " in shorter:
         return Says(BY_NAME, "names")
+    if _PROPER.fullmatch(written):
+        return Says(BY_PROPER_NAME, "names")
     return Says(BY_ACTION if _ACTION.search(shorter) else BY_LAST_WORD, "names")
+
+
+def is_what_is_done(name: str, type_: str, shorter: str, type_of_shorter: str) -> bool:
+    """Whether a name is a task of doing something to what it ends in: "fooling neural networks".
+
+    Args:
+        name: a longer one, as a key.
+        type_: of its concept.
+        shorter: the name that it ends in, as a key.
+        type_of_shorter: of that concept.
+    """
+    first, _, rest = name.partition(" ")
+    return first.endswith("ing") and rest == shorter and type_ == "Task" != type_of_shorter
 
 
 def edges(reasons: Iterable[Mapping[Pair, Says]]) -> list[tuple[Edge, Source]]:

@@ -14,6 +14,7 @@ from linkers.concepts.corpus.broader import (
     Pair,
     Says,
     by_name,
+    is_what_is_done,
     nouns_that_say_little,
     shorter_names,
 )
@@ -68,10 +69,16 @@ def by_names(
 
     sayings_by_pair: dict[Pair, Says] = {}
 
-    def note(node: int, senses: Sequence[int], shorter: str, says: Says) -> None:
+    def note(node: int, senses: Sequence[int], shorter: str, says: Says | None = None) -> None:
         closest = nodes.closest(table, senses, node)
         child, parent = int(of_node[node]), int(of_node[closest])
-        if child != parent and means_the_same(shorter, closest, node):
+        says = says or by_name(shorter, concepts[parent].name)
+        kinds = concepts[child].type, concepts[parent].type
+        if (
+            child != parent
+            and means_the_same(shorter, closest, node)
+            and not is_what_is_done(nodes.keys[node], kinds[0], shorter, kinds[1])
+        ):
             sayings_by_pair[child, parent] = max(says, sayings_by_pair.get((child, parent), says))
 
     beginnings = _beginnings(set(nodes.keys))
@@ -79,7 +86,7 @@ def by_names(
         name = table.surfaces[table.surface[nodes.mentions[node][0]]]
         for shorter in shorter_names(key, name):
             if senses := nodes_of_key.get(shorter):
-                note(node, senses, shorter, by_name(shorter))
+                note(node, senses, shorter)
                 break
         if senses := nodes_of_key.get(beginnings.get(key, "")):
             note(node, senses, beginnings[key], Says(BY_NOUN_THAT_SAYS_LITTLE, "names"))

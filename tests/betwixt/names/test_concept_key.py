@@ -37,6 +37,24 @@ def test_plurals_of_latin_and_greek(plural: str, singular: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("plural", "singular"),
+    [
+        ("racial biases", "racial bias"),
+        ("gases", "gas"),
+        ("contact lenses", "contact lens"),
+        ("Viruses", "virus"),
+    ],
+)
+def test_plurals_of_words_that_end_in_s(plural: str, singular: str) -> None:
+    assert concept_key(plural) == concept_key(singular)
+
+
+def test_words_that_only_look_like_such_plurals_are_none() -> None:
+    assert concept_key("causes") != concept_key("caus")
+    assert concept_key("databases") == concept_key("database")
+
+
+@pytest.mark.parametrize(
     "name",
     [
         "e\ufb03cient \ufb01lters",

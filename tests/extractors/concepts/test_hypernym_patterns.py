@@ -184,3 +184,20 @@ def test_whatever_the_text_pairs_are_terms_of_one_sentence(pieces: list[str], cu
 )
 def test_only_whole_noun_phrases_are_kinds_of_others(text: str, terms: list[str], expected: set[str]) -> None:
     assert {hyponym for hyponym, _ in pairs(text, terms)} == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "hypernym"),
+    [
+        ("There are problems for harbour masters such as silt and fog.", "harbour masters"),
+        ("We list properties of harbours, including depth and shelter.", "harbours"),
+    ],
+)
+def test_examples_of_what_a_thing_has_are_no_kinds_of_it(text: str, hypernym: str) -> None:
+    examples = ["silt", "fog"] if "silt" in text else ["depth", "shelter"]
+    assert pairs(text, [hypernym, *examples]) == set()
+
+
+def test_examples_behind_other_plurals_are_kinds_of_the_nearest() -> None:
+    text = "We compare layouts of harbours such as marinas."
+    assert pairs(text, ["harbours", "marinas"]) == {("marinas", "harbours")}

@@ -92,3 +92,31 @@ def test_a_surname_of_two_shows_both(tmp_path: Path) -> None:
     assert "Tom Veld: a carpenter" in both
     assert "Several bear" not in run("describe", folder.path, "Ada Veld").stdout
     assert "ada veld" in run("appositives", folder.path, "Veld").stdout
+
+
+PAPERS = (
+    "Buoyant parsing is a kind of reading that begins with the lightest words. "
+    "We propose buoyant parsing, and show that buoyant parsing is fast."
+)
+
+
+@pytest.fixture(scope="module")
+def papers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("papers")
+    (folder / "a.txt").write_text(PAPERS, encoding="utf-8")
+    result = run("build", folder / "a.txt", "-o", folder / "graph", "--no-load", "--concepts")
+    assert result.exit_code == 0, result.output
+    built = GraphFolder(folder / "graph")
+    OxigraphStore(built.path).load(built.current(), progress=Progress(quiet=True))
+    return built.path
+
+
+@pytest.mark.parametrize("name", ["buoyant parsing", "Buoyant-Parsing"])
+def test_the_definition_of_a_concept_comes_first_in_any_spelling_of_its_name(papers: Path, name: str) -> None:
+    result = run("describe", papers, name)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.index(f"“{PAPERS.partition('. ')[0]}.”") < result.stdout.index("Events")
+
+
+def test_where_texts_and_concepts_lack_a_name_it_is_refused(papers: Path) -> None:
+    assert run("describe", papers, "marine sociology").exit_code == 2

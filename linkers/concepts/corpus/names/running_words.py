@@ -11,3 +11,10 @@ WITHIN_NAME = re.compile(r"[ \t]*\n?[ \t]*|\s?[-\u2010\u2011\u2013/]\n?")
 
 BEFORE_VERBS = words("can could may might must shall should they to we will would you")
 AFTER_VERBS = words("a an the this these those his her its my our their your how what whether why it them")
+BEFORE_NOUNS = words(
+    """
+    a about an and any as between by during for from her his in into its no of on or our that the their these
+    this those through toward towards under via with within without your
+    """
+)
+"""Behind such a word an infinitive or a finite verb does not stand."""

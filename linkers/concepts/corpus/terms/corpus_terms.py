@@ -19,7 +19,13 @@ from extractors.language.abbreviations import singular
 from extractors.language.term_words import BEFORE_TERMS, EVALUATIVE
 from linkers.concepts.corpus.names.keys import is_abbreviation, name_key
 from linkers.concepts.corpus.names.keys import words as word_list
-from linkers.concepts.corpus.terms.corpus_words import CorpusWords, WordUses, distinct_pairs, word_uses
+from linkers.concepts.corpus.terms.corpus_words import (
+    CorpusWords,
+    Integers,
+    WordUses,
+    distinct_pairs,
+    word_uses,
+)
 from linkers.concepts.corpus.terms.english import english_word
 from linkers.concepts.corpus.terms.phrases import phrases
 
@@ -48,10 +54,12 @@ MOST_WITHIN = 0.6
 
 _LEAST_HEADS, _MOST_VERBS, _MOST_CAPITALS = 0.05, 0.25, 0.5
 _LEAST_NOUN_SHARE, _LEAST_INFLECTED = 0.5, 0.25
+_LEAST_SOMETIMES_NOUN, _LEAST_USED_AS_NOUN, _MOST_VERBS_OF_A_NOUN = 0.1, 0.3, 0.1
+_COMMON, _EVERYDAY_EXPONENT, _BEYOND_DOUBT = 20e-6, 0.25, 3.5
 _NO_NOUN = re.compile(
     r"\w{2,}(?:ly|[^e]ed|ing|ive|[^v]al|ous|ic|[ai]ble|[^t]ant|[^m]ent|ary|less|ful|oid|ian|[ui]lar|rior|form|wise|[^u]est)"
 )
-"""A word that ends so is a noun only if the corpus has plurals of it, or treebanks have it as a noun."""
+"""A word that ends so is a noun only if the corpus uses it as one, or treebanks have it as a noun."""
 _SHORTEST = 3
 _LEAST_ALONE = 0.3
 _SCORE_DIGITS, _SUREST = 2, 0.99
@@ -126,6 +134,7 @@ def _words(uses: WordUses, field: Floats, marked: Collection[str]) -> Iterator[t
         & (score >= LEAST_SCORE_OF_MARKED)
         & (uses.capitals <= _MOST_CAPITALS * uses.uses)
         & _as_nouns(uses)
+        & (_is_dwelt_on(uses) | (score >= _BEYOND_DOUBT))
     )
     nouns = _nouns(uses)
     for place in np.flatnonzero(may_be).tolist():
@@ -143,16 +152,45 @@ def _as_nouns(uses: WordUses) -> Booleans:
     return is_noun
 
 
+def _is_dwelt_on(uses: WordUses) -> Booleans:
+    """Which words are used so often where they are used that documents are about them.
+
+    The more often general English has a word, the more often a passage must repeat it: "power" is no term of
+    papers that each say it once.
+    """
+    general = np.array([english_word(key).general for key in uses.keys])
+    needed = np.maximum(general / _COMMON, 1) ** _EVERYDAY_EXPONENT
+    is_dwelt_on: Booleans = uses.uses >= needed * np.maximum(uses.passages, 1)
+    return is_dwelt_on
+
+
 def _nouns(uses: WordUses) -> Booleans:
-    """Which words are nouns: treebanks have them so, or they look so, and the corpus uses them so."""
-    known = [english_word(key).noun for key in uses.keys]
-    looks_so = [
-        noun >= _LEAST_NOUN_SHARE
-        if noun is not None
-        else not _NO_NOUN.fullmatch(key) or inflected >= _LEAST_INFLECTED * count
-        for key, noun, inflected, count in zip(uses.keys, known, uses.inflected, uses.uses, strict=True)
-    ]
+    """Which words are nouns: treebanks or the corpus itself have them so, and the corpus uses them so."""
+    shares = zip(*(count / np.maximum(uses.uses, 1) for count in _counts(uses)), strict=True)
+    looks_so = [_is_noun(key, *share) for key, share in zip(uses.keys, shares, strict=True)]
     return _as_nouns(uses) & np.array(looks_so, dtype=np.bool_)
+
+
+def _counts(uses: WordUses) -> tuple[Integers, Integers, Integers]:
+    return uses.nouns, uses.verbs, uses.inflected
+
+
+def _is_noun(key: str, nouns: float, verbs: float, inflected: float) -> bool:
+    """Whether a word is a noun, by the shares of its uses that look so: "trust" of users is one.
+
+    Args:
+        key: of the word.
+        nouns, verbs: uses like those of a noun, of a verb.
+        inflected: uses in another form than the key.
+    """
+    known = english_word(key).noun
+    if known is None:
+        looks_so = not _NO_NOUN.fullmatch(key) or inflected >= _LEAST_INFLECTED
+        if key.endswith("ing"):
+            looks_so = looks_so or nouns >= _LEAST_USED_AS_NOUN
+        return looks_so and nouns > verbs
+    is_sometimes = known >= _LEAST_SOMETIMES_NOUN and verbs <= _MOST_VERBS_OF_A_NOUN
+    return known >= _LEAST_NOUN_SHARE or (is_sometimes and nouns >= _LEAST_USED_AS_NOUN)
 
 
 def _says_something(key: str) -> bool:

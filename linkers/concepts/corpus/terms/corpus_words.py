@@ -16,7 +16,12 @@ import numpy.typing as npt
 from betwixt.names.concept_key import concept_key
 from extractors.language.running_words import WORD
 from extractors.language.terms import is_content
-from linkers.concepts.corpus.names.running_words import AFTER_VERBS, BEFORE_VERBS, WITHIN_NAME
+from linkers.concepts.corpus.names.running_words import (
+    AFTER_VERBS,
+    BEFORE_NOUNS,
+    BEFORE_VERBS,
+    WITHIN_NAME,
+)
 
 Integers = npt.NDArray[np.int32]
 Numbers = npt.NDArray[np.int64]
@@ -164,6 +169,7 @@ class WordUses:
         passages: how many passages do.
         heads: uses at the end of a stretch of content words.
         verbs: uses that look like those of a verb.
+        nouns: uses that look like those of a noun: a noun phrase, or the end of one.
         capitals: uses with a capital within a sentence.
         inflected: uses in another form than the key, mostly a plural.
     """
@@ -174,6 +180,7 @@ class WordUses:
     passages: Integers
     heads: Integers
     verbs: Integers
+    nouns: Integers
     capitals: Integers
     inflected: Integers
 
@@ -183,6 +190,9 @@ def word_uses(words: CorpusWords) -> WordUses:
     heads = words.is_content & ~words.goes_on & (words.join != _BY_HYPHEN)
     verbs = words.behind(BEFORE_VERBS) | words.before(AFTER_VERBS)
     within = words.join != _APART
+    follows_content = np.zeros(len(words), dtype=np.bool_)
+    follows_content[1:] = words.goes_on[:-1]
+    nouns = heads & (words.behind(BEFORE_NOUNS) | follows_content) & ~words.before(AFTER_VERBS)
 
     def counts(where: Booleans) -> Integers:
         return np.bincount(words.key[where], minlength=len(words.keys)).astype(np.int32)
@@ -197,6 +207,7 @@ def word_uses(words: CorpusWords) -> WordUses:
         passages=spread(words.passage),
         heads=counts(heads),
         verbs=counts(words.is_content & verbs),
+        nouns=counts(nouns),
         capitals=counts(within & words.having(lambda surface: not surface.islower())),
         inflected=counts(
             words.is_content & words.having(lambda surface: surface.lower() != concept_key(surface))

@@ -88,6 +88,9 @@ def test_names_and_short_or_pointing_appositives_define_nothing(words: str) -> N
         ("Dredging can be described as the removal of silt from a basin.", "Dredging"),
         ("Sea fog is the state in which air over water is full of droplets.", "Sea fog"),
         ("Kite ferries are a class of boats with sails.", "Kite ferries"),
+        ("Buoyancy is the ability of a hull to carry what is in it.", "Buoyancy"),
+        ("Tow sailing is an alternative way of crossing a strait.", "Tow sailing"),
+        ("A regatta is a series of races between boats.", "regatta"),
     ],
 )
 def test_what_it_is_need_be_no_term(text: str, term: str) -> None:

@@ -10,6 +10,7 @@ from linkers.concepts.corpus.broader import (
     by_name,
     edges,
     from_sentences,
+    is_what_is_done,
     nouns_that_say_little,
     shorter_names,
 )
@@ -25,6 +26,8 @@ from linkers.concepts.corpus.concept_graph import Evidence
         ("non-linear regression", ["regression"]),
         ("multi agent reinforcement learning", ["reinforcement learning", "learning"]),
         ("parsing", []),
+        ("early docking, tide forecast", []),
+        ("tide algorithm - ebb algorithm", []),
     ],
 )
 def test_what_a_name_ends_in(name: str, shorter: list[str]) -> None:
@@ -37,6 +40,24 @@ def test_one_word_needs_more_than_the_name() -> None:
     scores = [by_name(key).score for key in ("neural network", "recognition", "classifier", "forest")]
     assert scores == [0.85, 0.65, 0.65, 0.5]
     assert edges([{(1, 0): by_name("forest")}]) == []
+
+
+def test_a_word_with_a_capital_within_has_one_meaning() -> None:
+    [(edge, source)] = edges([{(1, 0): by_name("tiderank", "TideRank")}])
+    assert (edge.parent, edge.child, source) == (0, 1, "names")
+    assert edges([{(1, 0): by_name("tiderank", "Tiderank")}]) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "type_", "is_done"),
+    [
+        ("mapping tidal basins", "Task", True),
+        ("drying tidal basins", "Material", False),
+        ("shallow tidal basins", "Task", False),
+    ],
+)
+def test_doing_something_to_a_thing_is_no_kind_of_it(name: str, type_: str, is_done: bool) -> None:
+    assert is_what_is_done(name, type_, "tidal basins", "Material") == is_done
 
 
 def said(document: str, score: float) -> Evidence:

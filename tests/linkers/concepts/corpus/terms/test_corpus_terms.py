@@ -72,3 +72,36 @@ def test_the_order_of_documents_does_not_matter() -> None:
     documents = texts()
     shuffled = random.Random(6).sample(documents, len(documents))
     assert list(terms(shuffled).items()) == list(terms(documents).items())
+
+
+def documents_with(*sentences: str) -> list[str]:
+    drawn = random.Random(7)
+    return [f"{drawn.choice(sentences)} {text}" for text in texts()]
+
+
+def test_a_word_that_is_a_verb_elsewhere_is_a_term_where_it_is_used_as_a_noun() -> None:
+    praise = (
+        "We study praise among pilots. The role of praise is large, and mutual praise helps praise to grow."
+    )
+    assert "praise" in terms(documents_with(praise))
+    assert "praise" not in terms(
+        documents_with("They praise the pilots. We praise the crew, and may praise you.")
+    )
+
+
+def test_the_gerund_of_a_field_is_a_term() -> None:
+    assert "berthing" in terms(
+        documents_with("We model berthing. The cost of berthing is high in night berthing.")
+    )
+
+
+def test_an_everyday_word_needs_documents_that_dwell_on_it() -> None:
+    once, often = (
+        documents_with(sentence)[:12] + texts()
+        for sentence in (
+            "Each harbour course is short.",
+            "The course is short. A course has a pilot, and the next course has another course.",
+        )
+    )
+    assert "course" not in terms(once, marked=("harbour course",))
+    assert "course" in terms(often, marked=("harbour course",))

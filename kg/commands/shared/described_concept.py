@@ -1,0 +1,55 @@
+"""The part of ``kg describe`` about the concept of a name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from queries.asking import ask
+from queries.concept_lookup import concepts_called
+from queries.named import Given, named_query
+
+if TYPE_CHECKING:
+    from kg.stores.base.deadline import Deadline
+    from queries.engine import QueryEngine, Rows, Value
+
+_READ = "1000"
+
+Row = Mapping[str, "Value"]
+
+
+def concept_of(engine: QueryEngine, name: str, deadline: Deadline, base_iri: str) -> list[Row]:
+    """The concept that a name means: no row or one, with its definition.
+
+    Args:
+        engine: of a store of the graph.
+        name: as a user types it.
+        deadline: of all that is asked.
+        base_iri: what the graph's document ids begin with.
+    """
+
+    def answer(question: str, given: Given) -> Rows:
+        return ask(engine, named_query(question), given, timeout=deadline.left(), base_iri=base_iri)
+
+    called = concepts_called(name, answer)
+    if not called:
+        return []
+    meant = called[0]
+    rows = _rows(answer("search-concepts", {"text": meant.name, "limit": _READ}))
+    row = next((row for row in rows if row["concept"] == meant.concept), {"definition": None})
+    said = {"concept": meant.concept, "name": meant.name, "type": meant.type, "documents": meant.documents}
+    return [{**said, "definition": row["definition"]}]
+
+
+def concept_lines(rows: Sequence[Row]) -> list[str]:
+    """A line of each concept, with its definition under it."""
+    lines = []
+    for row in rows:
+        kind = f"{row['type']}; " if row["type"] else ""
+        line = f"{row['name']}  ({kind}documents: {row['documents']})"
+        lines.append(f"{line}\n      “{row['definition']}”" if row["definition"] else line)
+    return lines
+
+
+def _rows(answer: Rows) -> list[Row]:
+    return [dict(zip(answer.columns, row, strict=True)) for row in answer.rows]
