@@ -31,6 +31,8 @@ PASSAGE = 200
 """Words of a passage: papers are counted by passages, each about as long as an abstract."""
 
 _APART, _BY_SPACE, _BY_HYPHEN = 0, 1, 2
+_CONJUNCTIONS = frozenset(("and", "or"))
+"""Before such a word a gerund may be a verb: "in designing and building boats"."""
 
 
 class WordsOfDocuments:
@@ -193,6 +195,7 @@ def word_uses(words: CorpusWords) -> WordUses:
     follows_content = np.zeros(len(words), dtype=np.bool_)
     follows_content[1:] = words.goes_on[:-1]
     nouns = heads & (words.behind(BEFORE_NOUNS) | follows_content) & ~words.before(AFTER_VERBS)
+    nouns &= ~(words.before(_CONJUNCTIONS) & words.having(lambda surface: surface.endswith("ing")))
 
     def counts(where: Booleans) -> Integers:
         return np.bincount(words.key[where], minlength=len(words.keys)).astype(np.int32)

@@ -93,6 +93,9 @@ def test_the_gerund_of_a_field_is_a_term() -> None:
     assert "berthing" in terms(
         documents_with("We model berthing. The cost of berthing is high in night berthing.")
     )
+    assert "caulking" not in terms(
+        documents_with("They help in caulking and painting it, or by caulking or tarring it.")
+    )
 
 
 def test_an_everyday_word_needs_documents_that_dwell_on_it() -> None:
