@@ -150,16 +150,17 @@ def _means_first(bearers: list[Found]) -> bool:
 
 
 def _close(key: str, ask: Ask) -> str:
-    """Concepts whose names are spelt alike."""
+    """What to ask instead: concepts whose names are spelt alike, and texts that say the name."""
     from betwixt.names.nearest import nearest
 
     rows = ask("search-concepts", {"limit": str(_COMPARED)}).rows
     concepts = {str(name): str(concept) for concept, name, *_ in reversed(list(rows))}
     ranks = {name: place for place, name in enumerate(concepts)}
     close = nearest(key, ranks, _SHOWN)
+    saying = f'documents that say it: kg query GRAPH papers -p "text={key}"'
     if not close:
-        return "look for others: kg query GRAPH search-concepts -p text=WORD"
-    return f"did you mean {' or '.join(concepts[near.name] for near in close)}?"
+        return f"look for others: kg query GRAPH search-concepts -p text=WORD; {saying}"
+    return f"did you mean {' or '.join(concepts[near.name] for near in close)}? {saying}"
 
 
 def _few(items: list[str]) -> str:

@@ -106,6 +106,7 @@ def test_what_is_called_nearly_so_is_proposed(asked: str, concept: str) -> None:
     with pytest.raises(WrongParameterError) as refused:
         with_concepts(named_query("documents-of-concept"), {"concept": asked}, ask)
     assert f"did you mean {concept}" in refused.value.advice
+    assert "documents that say it: kg query GRAPH papers -p" in refused.value.advice
 
 
 def test_what_is_like_nothing_is_not_guessed() -> None:
