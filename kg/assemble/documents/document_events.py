@@ -13,6 +13,7 @@ from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 
 _REFLEXIVE = ("self", "selves")
+_DEFINITE = frozenset(("the", "this", "that", "these", "those", "its", "his", "her", "their"))
 _SURE = 0.5
 """The least score of a description in a cluster whose name is shown behind it."""
 
@@ -199,14 +200,22 @@ def _participant(text: DocumentText, role: Role, mention: Mention, entity: Entit
             return phrase
         before = text.document.text[filler.start : max(filler.start, mention.span.start)]
         return " ".join((before + name).split())
-    return f"{phrase} ({name})" if _is_described(mention, entity) and name not in phrase else phrase
+    return f"{phrase} ({name})" if _is_described(text, mention, entity) and name not in phrase else phrase
 
 
-def _is_described(mention: Mention, entity: Entity) -> bool:
-    """Whether a mention surely describes somebody whom the document names."""
+def _is_described(text: DocumentText, mention: Mention, entity: Entity) -> bool:
+    """Whether a mention surely describes somebody whom the document names, before it if it is definite."""
     membership = next((score for member, score in entity.members if member.span == mention.span), 0.0)
-    is_named = bool(entity.names) or any("name" in member.kinds for member, _ in entity.members)
-    return is_named and membership >= _SURE
+    named = [*entity.names, *(member for member, _ in entity.members if "name" in member.kinds)]
+    if not named or membership < _SURE:
+        return False
+    first_name = min(name.span.start for name in named)
+    return first_name < mention.span.start or not _is_definite(text.document.surface(mention.span))
+
+
+def _is_definite(phrase: str) -> bool:
+    """Whether a phrase refers back to what was named before: "the council", "their union"."""
+    return phrase.split(maxsplit=1)[0].lower() in _DEFINITE
 
 
 def _phrase(text: DocumentText, role: Role) -> str | None:

@@ -77,6 +77,7 @@ def with_agent(
     known = [span._replace(role="ARGM-MNR") if _is_measure(tree, span) else span for span in spans]
     if not is_passive(tree, word) or any(span.role == "ARG0" for span in known):
         return known
+    known = _with_undergoing_subject(tree, word, known)
     for place, span in enumerate(known):
         agent = _agent_within(tree, word, span, names_event) if span.role in CORE_ROLES else None
         if agent is not None:
@@ -84,6 +85,21 @@ def with_agent(
             both = (span._replace(end=first), ArgumentSpan(first, end, "ARG0", span.score))
             return [*known[:place], *both, *known[place + 1 :]]
     return known
+
+
+def _with_undergoing_subject(
+    tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]
+) -> list[ArgumentSpan]:
+    """The arguments of a passive verb; a phrase of "by" is not what is done something to, the subject is."""
+    subject = undergoing(tree, word)
+    for agent in spans:
+        if agent.role != "ARG1" or agent.first < word or tree.lower(agent.first) != "by":
+            continue
+        for other in spans:
+            if other.role in CORE_ROLES and other is not agent and other.first in subject:
+                swapped = {agent: agent._replace(role=other.role), other: other._replace(role="ARG1")}
+                return [swapped.get(span, span) for span in spans]
+    return list(spans)
 
 
 def _is_measure(tree: SentenceTree, span: ArgumentSpan) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from extractors.roles.decisions.inventory import Inventory
+from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.sentence_tree import SentenceTree
 
 LIGHT = frozenset((
@@ -60,7 +61,8 @@ def other_words(tree: SentenceTree, word: int, lemma: str, inventory: Inventory)
     """
     noun = acted_noun(tree, word, lemma)
     if noun is not None:
-        yield from inventory.words_of_noun(tree.lower(noun))
+        form = tree.lower(noun)
+        yield from (form, *lemmas(form), *inventory.words_of_noun(form))
     for phrase in tree.children(word, "obl", "advcl"):
         for child in tree.children(phrase, "case", "mark"):
             yield from _BY_PREPOSITION.get((lemma, tree.lower(child)), ())

@@ -153,6 +153,24 @@ def test_a_description_has_the_name_behind_it(score: float, object: str, shown: 
     assert [row["participant"] for table, row in every if table == "Role"] == [shown, object]
 
 
+@pytest.mark.parametrize(
+    ("first", "shown"), [("The firm", "The firm"), ("A big firm", "A big firm (Veldstar)")]
+)
+def test_a_definite_description_has_no_name_that_comes_later(first: str, shown: str) -> None:
+    text = f"{first} sold boats. Veldstar grew."
+    firm, name = Span(0, len(first)), Span(text.index("Veldstar"), text.index(" grew"))
+    sold = Span(len(first) + 1, len(first) + 5)
+    role = Role("ARG0", "overt", firm, 0.9, head=Span(firm.end - 4, firm.end))
+    annotations = Annotations(
+        sentences=(Span(0, name.start - 1), Span(name.start, len(text))),
+        mentions=(Mention(firm), Mention(name, ("name", "noun-phrase"), "ORGANISATION")),
+        clusters=(Cluster((Member(firm, 0.9), Member(name, 0.9)), "coreference"),),
+        predicates=(Predicate(sold, "sell.01", (role,), 0.9, "semantic-roles", "sell"),),
+    )
+    every = document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={})
+    assert [row["participant"] for table, row in every if table == "Role"] == [shown]
+
+
 def test_a_negated_event_is_no_fact() -> None:
     assert {row["surface"]: row["factuality"] for row in rows("Predicate")} == {
         "closed": "stated",

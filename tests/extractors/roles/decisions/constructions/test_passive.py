@@ -73,3 +73,14 @@ def test_what_says_how_far_is_no_agent() -> None:
     )  # fmt: skip
     votes = ArgumentSpan(3, 6, "ARG0", 0.6)
     assert with_agent(rejected, 2, [votes], lambda noun: True) == [votes._replace(role="ARGM-MNR")]
+
+
+def test_the_subject_is_what_it_is_done_to_and_not_the_agent() -> None:
+    replaced = tree(
+        ("She", "PRON", 2, "nsubj"), ("was", "AUX", 2, "aux"), ("replaced", "VERB", -1, "root"),
+        ("by", "ADP", 4, "case"), ("Orr", "PROPN", 2, "obl"),
+    )  # fmt: skip
+    wrong = [ArgumentSpan(0, 1, "ARG2", 0.6), ArgumentSpan(3, 5, "ARG1", 0.7)]
+    right = [ArgumentSpan(0, 1, "ARG1", 0.6), ArgumentSpan(3, 5, "ARG2", 0.7)]
+    assert with_agent(replaced, 2, wrong, lambda noun: False) == right
+    assert with_agent(replaced, 2, right, lambda noun: False) == right
