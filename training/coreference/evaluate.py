@@ -83,15 +83,15 @@ def _on_gold_phrases(path: Path, pipeline: Pipeline) -> dict[str, Any]:
 
 def _on_raw_text(path: Path, pipeline: Pipeline) -> dict[str, Any]:
     documents = raw_text.load(path)
-    found = list(raw_text.annotate(documents, pipeline))
+    both = list(raw_text.annotate(documents, pipeline))
     result: dict[str, Any] = {"documents": len(documents)}
-    for key, clusters in (
-        ("metrics", [of_document.whole for of_document in found]),
-        ("metrics_of_base_phrases", [of_document.phrases for of_document in found]),
+    for key, predictions in (
+        ("metrics", [clusters.whole for clusters in both]),
+        ("metrics_of_base_phrases", [clusters.phrases for clusters in both]),
     ):
         pairs: list[tuple[Clusters, Clusters]] = [
             (_larger(document.clusters), _larger(predicted))
-            for document, predicted in zip(documents, clusters, strict=True)
+            for document, predicted in zip(documents, predictions, strict=True)
         ]
         result[key] = score(pairs) | mention_metrics(pairs)
     return result

@@ -89,11 +89,11 @@ def annotate(documents: Sequence[CoNLLDocument], pipeline: Pipeline) -> Iterator
     ]
     joint = pipeline.extractors[-1]
     if isinstance(joint, JointExtractor):
-        found = _joint_clusters(texts, pipeline, joint)
+        predicted = _joint_clusters(texts, pipeline, joint)
     else:
         annotated = read_all(texts, pipeline, ["coreference"])
-        found = ((_spans(annotations),) * 2 for annotations in annotated)
-    for (_, words), (whole, phrases) in zip(rebuilt, found, strict=True):
+        predicted = ((_spans(annotations),) * 2 for annotations in annotated)
+    for (_, words), (whole, phrases) in zip(rebuilt, predicted, strict=True):
         yield FoundClusters(_on_tokens(whole, words), _on_tokens(phrases, words))
 
 
