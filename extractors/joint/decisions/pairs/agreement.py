@@ -152,6 +152,7 @@ def _table() -> Booleans:
     for person, types in _NOT_OF_TYPE.items():
         for name_type in types:
             table[4 * _CODES[person], _TYPES[name_type]] = True
+    table[_TYPES["PERSON"], _TYPES["ORGANISATION"]] = True  # "Bellmore, founded by Otto Bellmore"
     return table | table.T
 
 

@@ -23,9 +23,9 @@ from extractors.word_range import WordRange
 Indices = npt.NDArray[np.int64]
 
 _SUBJECT_PRONOUNS = frozenset(["he", "she", "it", "they"])
-_OBJECT_PRONOUNS = frozenset(["him", "her", "it", "them"])
 _SUBJECTS = frozenset(("nsubj", "nsubj:pass"))
 _OBJECTS = frozenset(("obj", "iobj"))
+_REFLEXIVE = ("self", "selves")
 _INDEFINITE = frozenset(("a", "an"))
 """What begins so may say what the subject is: "He won fame as an architect"."""
 _OTHER_CLAUSES = frozenset(("conj", "parataxis", "list", "dep"))
@@ -123,27 +123,39 @@ def _bound(
 ) -> set[tuple[int, int]]:
     """Pairs of indices, the lower one first, that principles B and C keep apart."""
     heads = [dependencies.head_of(phrase) for phrase in phrases]
-    pairs: set[tuple[int, int]] = set()
+    pairs = _subjects_and_objects(heads, spoken, dependencies)
     for index, word in enumerate(spoken):
         place = phrases[index].first
         clause, relation = dependencies.heads[place], dependencies.relations[place]
-        if clause < 0:
+        if clause < 0 or word not in _SUBJECT_PRONOUNS or relation not in _SUBJECTS:
             continue
-        if word in _SUBJECT_PRONOUNS and relation in _SUBJECTS:
-            below = _behind(heads, dependencies, place, clause)
-            others = [
-                other for other in below if not is_new[other] and not is_coreferent(spoken[other], "en")
-            ]
-        elif word in _OBJECT_PRONOUNS and relation in _OBJECTS:
-            others = [
-                other
-                for other, head in enumerate(heads)
-                if dependencies.heads[head] == clause and dependencies.relations[head] in _SUBJECTS
-            ]
-        else:
-            continue
-        pairs.update((min(index, other), max(index, other)) for other in others if other != index)
+        pairs.update(
+            (min(index, other), max(index, other))
+            for other in _behind(heads, dependencies, place, clause)
+            if other != index and not is_new[other] and not is_coreferent(spoken[other], "en")
+        )
     return pairs
+
+
+def _subjects_and_objects(
+    heads: Sequence[int], spoken: Sequence[str], dependencies: Dependencies
+) -> set[tuple[int, int]]:
+    """Pairs of indices, the lower one first, of a verb's subjects and its objects that are not reflexive."""
+    subjects: dict[int, list[int]] = {}
+    objects: dict[int, list[int]] = {}
+    for index, head in enumerate(heads):
+        relation = dependencies.relations[head]
+        if relation in _SUBJECTS:
+            subjects.setdefault(dependencies.heads[head], []).append(index)
+        elif relation in _OBJECTS and not spoken[index].endswith(_REFLEXIVE):
+            objects.setdefault(dependencies.heads[head], []).append(index)
+    return {
+        (min(one, other), max(one, other))
+        for clause, ones in subjects.items()
+        for one in ones
+        for other in objects.get(clause, ())
+        if one != other
+    }
 
 
 def _behind(heads: Sequence[int], dependencies: Dependencies, place: int, clause: int) -> list[int]:

@@ -35,6 +35,7 @@ _FIRM = ("Vestra Shipping", "Vestra Shipping", "ORGANISATION")
         (("his father", "", ""), ("she", "", ""), True),
         (_FIRM, ("she", "", ""), True),
         (_FIRM, ("they", "", ""), False),
+        (_FIRM, ("Otto Vestra", "Otto Vestra", "PERSON"), True),
         (_FIRM, ("we", "", ""), False),
         (_FIRM, ("its", "", ""), False),
         (("he", "", ""), ("she", "", ""), True),

@@ -40,6 +40,7 @@ _BESIDE = "He/2/nsubj came/0/root and/5/cc Quint/5/nsubj left/2/conj"
 _ARCHITECT = "He/2/nsubj rose/0/root as/5/case an/5/det architect/2/obl"
 _THEM = "They/2/nsubj praised/0/root their/4/nmod:poss chair/2/obj"
 _HIMSELF = "Quint/2/nsubj praised/0/root himself/2/obj"
+_JUDGE = "Quint/2/nsubj criticised/0/root the/4/det judge/2/obj"
 _BEHIND = "Quint/2/nsubj closed/0/root it/2/obj behind/5/case him/2/obl"
 
 
@@ -56,6 +57,7 @@ _BEHIND = "Quint/2/nsubj closed/0/root it/2/obj behind/5/case him/2/obl"
         (_THEM, "They", "their chair", True),
         (_THEM, "their", "their chair", True),
         (_HIMSELF, "Quint", "himself", False),
+        (_JUDGE, "Quint", "the judge", True),
         (_BEHIND, "Quint", "it", True),
         (_BEHIND, "Quint", "him", False),
     ],
