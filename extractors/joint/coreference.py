@@ -12,7 +12,7 @@ import numpy as np
 from extractors.joint.decisions.names.likeness import apart
 from extractors.joint.decisions.pairs.agreement import disagreeing, person_of
 from extractors.joint.decisions.pairs.antecedents import clusters
-from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart
+from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart, nested
 from extractors.joint.decisions.pairs.decided import Pairs
 from extractors.joint.decisions.pairs.quotations import quotations
 from extractors.joint.decisions.pairs.reported import reporters
@@ -30,6 +30,14 @@ ATTACHED = 0.1
 
 Chosen on GUM's training documents among .1, .2 and .3. Lower is better in documents that were never trained
 on, in genres that were never trained on, and in others.
+"""
+
+
+UNLIKELY = 1e-4
+"""Score of a pronoun and a noun without a name that grammar keeps apart.
+
+Such a noun may be in a cluster by mistake, and must not keep the cluster's pronouns from it. "She took the helm
+as chief executive" says that "she" and "chief executive" are two, and the network may have put both to one person.
 """
 
 
@@ -72,11 +80,17 @@ def coreferring(
     spoken = _speaking(text, phrases, persons, trees)
     never = apart(text.names_at_ends(reading, phrases), first, second)
     never |= text.bearers_apart(reading, phrases, first, second)
-    never |= kept_apart(phrases, text.words, trees, first, second)
+    never |= nested(phrases, first, second)
     referring = text.referring(reading, phrases)
     never |= disagreeing(referring, first, second)
-    never |= are_among(spoken.apart, len(phrases), first, second)
-    scores = np.where(never, np.float32(0), pairs.coreference)
+    unlikely = kept_apart(phrases, text.words, trees, first, second)
+    unlikely |= are_among(spoken.apart, len(phrases), first, second)
+    is_noun = np.array([not phrase.person and not phrase.type for phrase in referring], dtype=np.bool_)
+    is_pronoun = np.array(persons, dtype=np.str_) != ""
+    is_doubtful = (is_noun[first] & is_pronoun[second]) | (is_noun[second] & is_pronoun[first])
+    never |= unlikely & ~is_doubtful
+    scores = np.where(unlikely, np.float32(UNLIKELY), pairs.coreference)
+    scores = np.where(never, np.float32(0), scores)
     same = reporters(phrases, referring, text.quoted, trees) | spoken.same
     return Coreferring(replace(pairs, coreference=scores), persons, same)
 

@@ -5,7 +5,7 @@ them:
 
 - A pronoun that is the subject of a clause is no noun phrase that stands later in this clause (principle C).
 - The object of a verb is not its subject, unless it is reflexive (principles B and C).
-- No noun phrase is a part of itself: "his" in "his lawyer" is not the lawyer (the i-within-i filter).
+- No noun phrase is a part of itself.
 """
 
 from __future__ import annotations
@@ -89,12 +89,24 @@ def kept_apart(
     """
     spoken = [words[phrase.first].lower() if phrase.first == phrase.last else "" for phrase in phrases]
     is_new = [words[phrase.first].lower() in _INDEFINITE for phrase in phrases]
-    apart = are_among(_bound(phrases, spoken, is_new, dependencies), len(phrases), first, second)
+    return are_among(_bound(phrases, spoken, is_new, dependencies), len(phrases), first, second)
+
+
+def nested(phrases: Sequence[WordRange], first: Indices, second: Indices) -> npt.NDArray[np.bool_]:
+    """Which pairs of noun phrases are one within the other: "his" in "his lawyer" is not the lawyer.
+
+    Args:
+        phrases: ranges of words.
+        first: the index of one noun phrase of each of m pairs.
+        second: of the other.
+
+    Returns:
+        m truth values, by the i-within-i filter (Chomsky 1981).
+    """
     begins = np.array([phrase.first for phrase in phrases], dtype=np.int64)
     ends = np.array([phrase.last for phrase in phrases], dtype=np.int64)
-    apart |= (begins[first] <= begins[second]) & (ends[second] <= ends[first])
-    apart |= (begins[second] <= begins[first]) & (ends[first] <= ends[second])
-    return apart
+    within: npt.NDArray[np.bool_] = (begins[first] <= begins[second]) & (ends[second] <= ends[first])
+    return within | (begins[second] <= begins[first]) & (ends[first] <= ends[second])
 
 
 def are_among(

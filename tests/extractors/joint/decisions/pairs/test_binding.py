@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.pairs.binding import Dependencies, kept_apart
+from extractors.joint.decisions.pairs.binding import Dependencies, kept_apart, nested
 from extractors.joint.decisions.parses.decided import Parse
 from extractors.word_range import WordRange
 
@@ -55,7 +55,6 @@ _BEHIND = "Quint/2/nsubj closed/0/root it/2/obj behind/5/case him/2/obl"
         (_ARCHITECT, "He", "an architect", False),
         (_THEM, "They", "their", False),
         (_THEM, "They", "their chair", True),
-        (_THEM, "their", "their chair", True),
         (_HIMSELF, "Quint", "himself", False),
         (_JUDGE, "Quint", "the judge", True),
         (_BEHIND, "Quint", "it", True),
@@ -64,3 +63,9 @@ _BEHIND = "Quint/2/nsubj closed/0/root it/2/obj behind/5/case him/2/obl"
 )
 def test_pairs_that_cannot_corefer(sentence: str, one: str, other: str, apart: bool) -> None:
     assert _apart(sentence, one, other) is apart
+
+
+def test_no_phrase_is_a_part_of_itself() -> None:
+    phrases = [WordRange(0, 2), WordRange(0, 0), WordRange(3, 3)]
+    first, second = np.array([0, 1, 0, 1]), np.array([1, 0, 2, 2])
+    assert nested(phrases, first, second).tolist() == [True, True, False, False]
