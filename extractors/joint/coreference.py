@@ -36,8 +36,9 @@ on, in genres that were never trained on, and in others.
 UNLIKELY = 1e-4
 """Score of a pronoun and a noun without a name that grammar keeps apart.
 
-Such a noun may be in a cluster by mistake, and must not keep the cluster's pronouns from it. "She took the helm
-as chief executive" says that "she" and "chief executive" are two, and the network may have put both to one person.
+Such a noun may be in a cluster by mistake, and must not keep the cluster's pronouns from it. "She took the
+helm as chief executive" says that "she" and "chief executive" are two. The network may have put both to one
+person.
 """
 
 
