@@ -35,7 +35,7 @@ _KINDS: tuple[DescriptionKind, ...] = ("appositive", "before-name", "predicate",
 """Where the same words describe the same thing twice, the earlier kind counts."""
 
 _QUOTED = 0.6
-"""What remains of the score of a predicate in quotation marks: "She is the best director" is an opinion."""
+"""What remains of the score of what somebody says, quoted or not: "She is the best" is an opinion."""
 
 
 class _Sentence(NamedTuple):
@@ -149,7 +149,8 @@ def _in_sentences(
             if anchor is None:
                 continue
             span = text.span(sentence.first + word.first, sentence.first + word.end - 1)
-            if word.kind == "predicate" and text.quoted[sentence.first + word.first]:
+            is_quoted = word.kind == "predicate" and text.quoted[sentence.first + word.first]
+            if is_quoted or word.is_reported:
                 score *= _QUOTED
             yield Description(
                 span,

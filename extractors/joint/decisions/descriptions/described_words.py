@@ -19,6 +19,7 @@ class Described(NamedTuple):
 
     ``anchor`` is the name, or one word of another described phrase. ``first`` to ``end`` is the description
     (counted from 0, exclusive). ``arc`` is the dependent word of the arc behind it, if there is one.
+    ``is_reported``: somebody says so ("Lund said that Falk was *the best choice*").
     """
 
     kind: DescriptionKind
@@ -26,6 +27,7 @@ class Described(NamedTuple):
     first: int
     end: int
     arc: int = -1
+    is_reported: bool = False
 
 
 def described(sentence: ParsedWords, candidate: Described, head: int) -> Described | None:

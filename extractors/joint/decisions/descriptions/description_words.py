@@ -55,6 +55,8 @@ _ABBREVIATED = (
 )
 SHORT_TITLES = ADDRESSES | _words(_ABBREVIATED) | frozenset(f"{part}." for part in _ABBREVIATED.split())
 """Titles that belong to a name and alone say of nobody what he is."""
+RANKS = _words("assistant deputy associate vice")
+"""Without them a title is somebody else's: the Assistant U.S. Attorney is not the U.S. Attorney."""
 PERSONAL_PRONOUNS = _words("he she who him her")
 
 EMPTY = _words(

@@ -14,6 +14,7 @@ from extractors.joint.decisions.descriptions.whole_phrases import (
 from extractors.word_range import WordRange
 
 _LEAST_WORDS = 2
+_CONTENT = frozenset(("NOUN", "PROPN", "ADJ", "VERB"))
 _INTRODUCING = frozenset(("a", "an", "another"))
 
 
@@ -47,9 +48,7 @@ def nominal(
     if any(sentence.forms[word] in own_names for word in range(phrase.last + 1, end)):
         first, end = phrase.first, phrase.last + 1
     first, end = sentence.whole_words(*trimmed(sentence, first, end, head))
-    content = sum(
-        sentence.parts_of_speech[word] not in ("DET", "PUNCT", "PRON") for word in range(first, end)
-    )
+    content = sum(sentence.parts_of_speech[word] in _CONTENT for word in range(first, end))
     if entity_type != "PERSON" and content < _LEAST_WORDS:
         return None
     return (first, end) if says_what(sentence, first, end, head) else None

@@ -19,6 +19,7 @@ from extractors.joint.decisions.descriptions.description_words import (
     PERSONAL_PRONOUNS,
     POINTING,
     RELATIVE_PRONOUNS,
+    SPEECH,
 )
 from extractors.joint.decisions.descriptions.whole_phrases import (
     NOUNS,
@@ -45,9 +46,16 @@ def predicates(sentence: ParsedWords) -> Iterator[Described]:
         first, end = whole_phrase(sentence, noun)
         if not first <= subject < end and sentence.forms[first].lower() not in POINTING:
             anchor = sentence.name_at.get(subject, subject)
-            described_word = described(sentence, Described("predicate", anchor, first, end), noun)
+            reported = _is_reported(sentence, verb)
+            predicate = Described("predicate", anchor, first, end, is_reported=reported)
+            described_word = described(sentence, predicate, noun)
             if described_word is not None:
                 yield described_word
+
+
+def _is_reported(sentence: ParsedWords, verb: int) -> bool:
+    above = sentence.heads[verb] - 1
+    return above >= 0 and sentence.relation(verb) == "ccomp" and sentence.forms[above].lower() in SPEECH
 
 
 def roles(sentence: ParsedWords) -> Iterator[Described]:

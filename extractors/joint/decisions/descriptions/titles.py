@@ -10,6 +10,7 @@ from extractors.joint.decisions.descriptions.described_words import (
     is_plural,
 )
 from extractors.joint.decisions.descriptions.description_words import (
+    RANKS,
     RELATIVE_PRONOUNS,
     SHORT_TITLES,
 )
@@ -66,7 +67,8 @@ def _with_word_before(sentence: ParsedWords, start: int, head: int) -> int:
     if before < 0 or before in sentence.name_at or sentence.parts_of_speech[before] not in NOUNS:
         return start
     is_part = sentence.relation(before) == "compound" and start <= sentence.heads[before] - 1 <= head
-    return before if is_part else start
+    is_rank = sentence.forms[before].lower() in RANKS and sentence.forms[before][0].isupper()
+    return before if is_part or is_rank else start
 
 
 def titled(sentence: ParsedWords, name: Name) -> int:

@@ -342,6 +342,20 @@ def test_what_stands_before_a_title_is_said_of_the_name() -> None:
     ]
 
 
+def test_a_rank_belongs_to_the_title_behind_it() -> None:
+    text = (
+        "Deputy/N/5/nsubj Harbour/P/3/compound Chief/N/4/compound Falk/P/5/nsubj left/V/0/root +././5/punct"
+    )
+    titles = said(text, Name(3, 4, "PERSON"), phrases=(WordRange(1, 3),))
+    assert titles == [("before-name", "Falk", "Deputy Harbour Chief")]
+
+
+def test_what_somebody_says_that_one_is_is_reported() -> None:
+    text = "Lund/P/2/nsubj said/V/0/root Falk/P/6/nsubj was/X/6/cop the/D/6/det heir/N/2/ccomp +././2/punct"
+    sentence = parsed(text, Name(0, 1, "PERSON"), Name(2, 3, "PERSON"))
+    assert [description.is_reported for description in descriptions(sentence, ())] == [True]
+
+
 def test_what_is_given_a_name() -> None:
     text = "a/D/2/det citizen/N/6/nsubj identified/V/2/acl as/I/5/case Falk/P/3/obl left/V/0/root ././6/punct"
     assert said(text, Name(4, 5, "PERSON")) == [("predicate", "Falk", "a citizen")]
