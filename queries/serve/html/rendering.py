@@ -42,6 +42,7 @@ KIND_NAMES = {
     "before-name": "before the name",
     "predicate": "what it is said to be",
     "nominal": "in the place of the name",
+    "clause": "what a clause tells",
     "noun-phrase": "noun phrase",
 }
 ROLE_NAMES = {
