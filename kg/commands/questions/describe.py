@@ -11,6 +11,7 @@ import click
 
 from betwixt.errors import WrongParameterError
 from kg.commands.shared.options import timeout_option
+from kg.commands.shared.owners import with_owners
 from kg.commands.shared.session import Command
 from kg.commands.shared.stores import Target, store_options
 
@@ -69,6 +70,7 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
         for question in ("describe", "aliases", "relations", "documents-of-name"):
             parts[question] = ask(question, name=used)
         parts["events"] = ask("events", participant=used)
+        parts["describe"] = with_owners(parts["describe"], parts["relations"], ask)
         parts["relations"] = _with_sentences(parts["relations"], ask, limit)
     if as_json:
         json.dump(parts, sys.stdout, ensure_ascii=False, indent=2)
@@ -202,6 +204,7 @@ def _descriptions(rows: list[Row]) -> list[str]:
     for several in sorted(groups.values(), key=_documents, reverse=True):  # the surest of equals stay first
         best = several[0]
         said = " ".join(str(best["description"] or "(the graph keeps no text)").split())
+        said += f" [{best['whose']}]" if best.get("whose") else ""
         place = f"{best['document']} {best['start']}–{best['end']}"
         sentence = " ".join(str(best["sentence"] or "").split())
         lines += [
