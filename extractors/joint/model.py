@@ -306,7 +306,11 @@ class JointExtractor(NetworkExtractor):
         )
         return relations, tuple(
             Cluster(
-                tuple(Member(phrases[item], round(float(scores[item]), SCORE_DIGITS)) for item in members),
+                tuple(
+                    # Whom grammar or a speaker names can be too far away for a scored pair.
+                    Member(phrases[item], round(scores.get(item, self.cluster_threshold), SCORE_DIGITS))
+                    for item in members
+                ),
                 COREFERENCE,
             )
             for members in grouped

@@ -134,8 +134,10 @@ class _Run(TrainingRun[Sequence[Example]]):
         """The network with its vocabulary, and its scores on the development split."""
         end_to_end, due = _both(self.configuration, self.network, self.vocabulary, self.development)
         metrics = measured(self.development, end_to_end, due, frozenset())
-        prefix = "constrained_" if self.configuration.constrained else ""
-        metrics["selection"] = metrics[f"{prefix}bag_of_words_f1"] + metrics[f"{prefix}meteor"]
+        measures = ["constrained_bag_of_words_f1", "constrained_meteor"]
+        if not self.configuration.constrained:  # at first nothing is ever due end to end
+            measures += ["bag_of_words_f1", "meteor"]
+        metrics["selection"] = sum(metrics[name] for name in measures)
         metadata = {"words": json.dumps(self.vocabulary.words, ensure_ascii=False)}
         save_file(packed(self.network.state_dict()), path, metadata)
         return metrics
