@@ -18,7 +18,8 @@ def event(**given: object) -> dict[str, object]:
 
 
 def printed(*events: dict[str, object]) -> str:
-    parts = {"describe": [], "aliases": [], "events": list(events), "relations": [], "documents-of-name": []}
+    others = ("bearers", "concept", "describe", "aliases", "relations", "documents-of-name")
+    parts = {"events": list(events)} | {question: [] for question in others}
     return "\n".join(lines_of("Ada Veld", parts, 10))  # type: ignore[arg-type]
 
 
