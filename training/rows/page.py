@@ -56,14 +56,14 @@ kg train ROW --encoder FOLDER
 `--limit` takes a part of the training data, and `--development` another file to score on. Small files:
 
 - `tne-60`, `dev-60` and `dev-150` are the first texts of TNE train and dev.
-- `scirex-1-small` has the topics of the fold SciREX 1 with at most 16 mentions, as
-  `python -m training.scico.dataset.folds FOLDER --most-mentions 16` writes them. `small-topics` has topics of the SciREX
-  training papers with at most 14.
-- `fewrel-appositives` is what `python -m training.appositive_generation.corpus linked` makes of FewRel's validation
-  sentences: 1,020 sentences, half of them with an appositive.
+- `scirex-1-small` has the topics of the fold SciREX 1 with at most 16 mentions. The command is
+  `python -m training.scico.dataset.folds FOLDER --most-mentions 16`.
+- `small-topics` has topics of the SciREX training papers with at most 14 mentions.
+- `fewrel-appositives` is made of FewRel's validation sentences by
+  `python -m training.appositive_generation.corpus linked`: 1,020 sentences, half of them with an appositive.
 
-Two random layers of 64 values cannot learn a task from so little. Their lines show that the commands run, and their
-logs that the loss falls.
+Two random layers of 64 values cannot learn a task from so little. Their lines show that the commands run.
+Over the epochs of TNE's and of the two-step rows the loss falls.
 """
 
 
