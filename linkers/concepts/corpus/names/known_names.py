@@ -24,6 +24,7 @@ from betwixt.names.concept_key import concept_key
 from extractors.language.abbreviations import abbreviations, singular
 from extractors.language.running_words import WORD
 from extractors.language.terms import is_content
+from linkers.concepts.corpus.names.covering import Covering
 from linkers.concepts.corpus.names.keys import (
     agreed_abbreviations,
     is_abbreviation,
@@ -57,6 +58,9 @@ LEAST_USES_OF_A_WORD = 3
 
 MOST_BEFORE_OTHERS = 0.8
 """What stands before content words more often is an adjective ("legal") or cut off ("robust speech")."""
+
+MOST_JOINED_BEFORE_OTHERS = 0.5
+"""The same of several words that hyphens join: "first-order logic"."""
 
 LEAST_LONGER_NAMES = 3
 """In so many names must their last words end to be a name themselves ("language model")."""
@@ -279,17 +283,19 @@ class CorpusNames:
         self._within: Counter[str] = Counter()
         self._unmarked: Counter[str] = Counter()
         self._before_others: Counter[str] = Counter()
+        self._joined: Counter[str] = Counter()
         self._chosen: dict[str, _Uses] | None = None
 
     def add(self, document: str, text: str, mentions: Sequence[ConceptMention]) -> None:
         """Find the names in a document."""
         marked = {mention.span for mention in mentions}
-        inside = _Covering(marked)
+        inside = Covering(marked)
         first = len(self._found)
         hits = list(self._automaton.names(text))
-        longest = _Covering({span for _, span, _ in hits})
+        longest = Covering({span for _, span, _ in hits})
         own: Mapping[str, str] | None = None
         for name, span, goes_on in hits:
+            is_joined = not _JOINS.isdisjoint(text[slice(*span)])
             if name in self._automaton.abbreviations:
                 own = _defined(text) if own is None else own
                 if own.get(name, "") not in ("", self._automaton.abbreviations[name]):
@@ -297,6 +303,7 @@ class CorpusNames:
             if span in marked:
                 self._marked[name] += 1
                 self._before_others[name] += goes_on
+                self._joined[name] += is_joined
                 continue
             is_within = inside.holds(span)
             if is_within:
@@ -304,6 +311,7 @@ class CorpusNames:
             elif not inside.crosses(span) and not longest.holds_more(span):
                 self._unmarked[name] += 1
                 self._before_others[name] += goes_on
+                self._joined[name] += is_joined
             is_word = " " not in name and not is_abbreviation(name)
             if not inside.crosses(span) and not inside.ends_with(span) and not (is_within and is_word):
                 self._found.extend((self._number[name], *span))
@@ -339,11 +347,13 @@ class CorpusNames:
         return _Uses(self._marked[name], self._within[name], self._unmarked[name])
 
     def _is_name(self, name: str, uses: _Uses) -> bool:
+        parts = name.split()
+        if self._is_joined_adjective(parts, name, uses):
+            return False
         if (
             is_abbreviation(name) or name in self._automaton.terms
         ):  # the corpus has settled what it stands for
             return True
-        parts = name.split()
         if not (is_content(parts[0]) and is_content(parts[-1])) or parts[-1] in _ENDS_ADJECTIVE:
             return False
         inside = uses.marked + uses.within
@@ -360,51 +370,19 @@ class CorpusNames:
             and not _is_no_noun(name)
         )
 
+    def _is_joined_adjective(self, parts: Sequence[str], name: str, uses: _Uses) -> bool:
+        """Whether hyphens mostly join several words before another one; "h-index" is a name all the same."""
+        alone = uses.marked + uses.unmarked
+        return (
+            len(parts) > 1
+            and len(parts[0]) > 1
+            and 2 * self._joined[name] > alone
+            and self._before_others[name] > MOST_JOINED_BEFORE_OTHERS * alone
+        )
+
 
 def _is_no_noun(word: str) -> bool:
     """Whether treebanks seldom have a word as a noun; if they do not know it, whether it ends like none."""
     noun = english_word(word).noun
     looks_so = _ADJECTIVE.fullmatch(word) is not None if noun is None else noun < LEAST_NOUN_SHARE
     return looks_so and not word.endswith("ing")
-
-
-class _Covering:
-    """Stretches of a text, asked how they lie to another one."""
-
-    def __init__(self, spans: set[Span]) -> None:
-        self._spans = sorted(spans)
-        self._longest = max((span.end - span.start for span in spans), default=0)
-
-    def _around(self, span: Span) -> list[Span]:
-        first = bisect_left(self._spans, span.start - self._longest, key=lambda other: other.start)
-        last = bisect_left(self._spans, span.end, key=lambda other: other.start)
-        return [known_span for known_span in self._spans[first:last] if known_span.end > span.start]
-
-    def holds(self, span: Span) -> bool:
-        """Whether one of them holds it."""
-        return any(
-            span_around.start <= span.start and span.end <= span_around.end
-            for span_around in self._around(span)
-        )
-
-    def holds_more(self, span: Span) -> bool:
-        """Whether one of them holds it and more."""
-        return any(
-            span_around != span and span_around.start <= span.start and span.end <= span_around.end
-            for span_around in self._around(span)
-        )
-
-    def ends_with(self, span: Span) -> bool:
-        """Whether one of them ends in it: then it is a kind of it."""
-        return any(
-            span_around.start <= span.start and span_around.end == span.end
-            for span_around in self._around(span)
-        )
-
-    def crosses(self, span: Span) -> bool:
-        """Whether one of them holds a part of it, and is not within it."""
-        return any(
-            span_around.start < span.start < span_around.end < span.end
-            or span.start < span_around.start < span.end < span_around.end
-            for span_around in self._around(span)
-        )

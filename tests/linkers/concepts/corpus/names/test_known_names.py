@@ -105,6 +105,12 @@ def test_what_always_stands_before_other_words_is_cut_off() -> None:
     assert surfaces([*corpus, ("A robust speech recognition system.", [])])[-1] == []
 
 
+def test_words_that_hyphens_join_before_others_are_an_adjective() -> None:
+    corpus = twice("We study deep-sea harbours.", "deep-sea") + twice("They use a tide-gauge.", "tide-gauge")
+    said = "Deep-sea harbours have a tide-gauge, and each deep-sea cable has a tide-gauge."
+    assert surfaces([*corpus, (said, [])])[-1] == ["tide-gauge", "tide-gauge"]
+
+
 def test_an_abbreviation_is_found_where_documents_agree_on_it() -> None:
     text = "A hidden markov model (HMM) is old."
     corpus = twice(text, "hidden markov model", "HMM", long_form="hidden markov model")
