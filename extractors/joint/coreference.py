@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from extractors.clustering import membership_scores
 from extractors.joint.decisions.names.likeness import apart
 from extractors.joint.decisions.pairs.agreement import disagreeing, person_of
-from extractors.joint.decisions.pairs.antecedents import clusters
+from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
 from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart, nested
 from extractors.joint.decisions.pairs.decided import Pairs
 from extractors.joint.decisions.pairs.quotations import quotations
@@ -33,6 +34,8 @@ on, in genres that were never trained on, and in others.
 """
 
 
+SPOKEN = 0.9
+"""Score of a member that shares no window with the others, known by who speaks alone."""
 UNLIKELY = 1e-4
 """Score of a pronoun and a noun without a name that grammar keeps apart.
 
@@ -62,6 +65,30 @@ class Coreferring(NamedTuple):
             threshold: lowest average probability that joins two clusters.
         """
         return clusters(self.persons, self.pairs, threshold, ATTACHED, self.same)
+
+    def member_scores(self, grouped: Sequence[Sequence[int]]) -> dict[int, float]:
+        """How probable it is that each member belongs to its cluster.
+
+        The mean of its scores with the names and nouns there; with all members where no pair of these is
+        known. What is the same as another by who speaks has no lower score than this one.
+
+        Args:
+            grouped: as ``clusters`` gives them.
+        """
+        pairs = self.pairs
+        is_noun = np.array([person not in RESOLVED for person in self.persons], dtype=np.bool_)
+        result = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
+        for known, members in (
+            (is_noun[pairs.anchor] & is_noun[pairs.complement], is_noun),
+            (is_noun[pairs.anchor] != is_noun[pairs.complement], ~is_noun),
+        ):
+            scores = membership_scores(
+                grouped, pairs.anchor[known], pairs.complement[known], pairs.coreference[known]
+            )
+            result.update({member: score for member, score in scores.items() if members[member]})
+        for phrase, source in self.same.items():
+            result[phrase] = max(result.get(phrase, 0.0), result.get(source, SPOKEN))
+        return result
 
 
 def coreferring(

@@ -21,7 +21,6 @@ from betwixt.annotations import (
     Relation,
 )
 from betwixt.document import Document, Span
-from extractors.clustering import membership_scores
 from extractors.component_names import (
     APPOSITIVES,
     COREFERENCE,
@@ -159,7 +158,7 @@ class JointExtractor(NetworkExtractor):
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights, the thresholds and the number format."""
         return {
-            "code": 20,
+            "code": 21,
             "weights": self._weights_hash,
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
@@ -289,7 +288,7 @@ class JointExtractor(NetworkExtractor):
         words = [text.covering(span) for span in phrases]
         pairs = scored.pairs
         grouped = scored.clusters(self.cluster_threshold)
-        scores = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
+        scores = scored.member_scores(grouped)
         is_phrase = np.array([span not in nested for span in phrases], dtype=np.bool_)
         linked = self._owned(text, words, grouped, likely(pairs, is_phrase, self.link_threshold))
         given = (words, text.words, *attachments(reading.parses, text.words))

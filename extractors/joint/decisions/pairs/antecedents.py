@@ -18,7 +18,8 @@ from extractors.joint.decisions.pairs.decided import Pairs
 
 Indices = npt.NDArray[np.int64]
 
-_RESOLVED = frozenset(("he", "she", "it", "they"))
+RESOLVED = frozenset(("he", "she", "it", "they"))
+"""Persons of the pronouns that get their antecedents after all else."""
 
 
 def clusters(
@@ -43,7 +44,7 @@ def clusters(
     once = pairs.anchor < pairs.complement
     first, second, scores = pairs.anchor[once], pairs.complement[once], pairs.coreference[once]
     same = same or {}
-    waits = np.array([person in _RESOLVED for person in persons], dtype=np.bool_)
+    waits = np.array([person in RESOLVED for person in persons], dtype=np.bool_)
     settled = waits.copy()
     settled[list(same)] = True
     kept = ~(settled[first] | settled[second])
