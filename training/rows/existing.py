@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar
 
+from betwixt.errors import InvalidInputError
 from training import EVALUATED
 from training.rows.row import Configuration, EvaluationRequest
 
@@ -46,5 +47,10 @@ def evaluate(configuration: Existing, request: EvaluationRequest) -> dict[str, A
         options["predicted"] = True
     result: dict[str, Any] = import_module(EVALUATED[configuration.task]).evaluate(**options)
     if configuration.row:
+        if configuration.row not in result["systems"]:
+            raise InvalidInputError(
+                f"{result['data']}: without what {configuration.row} is given",
+                "pass a file with expressed roles, in SALSA/TIGER XML or columns: --data FILE",
+            )
         result["metrics"] = result["systems"][configuration.row]
     return result
