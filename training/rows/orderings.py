@@ -8,8 +8,13 @@ from statistics import mean
 
 from training.rows.measurements import Measurement
 
-_LITTLE_TNE = "Both networks saw 300 to 600 of the 3,988 texts, and few epochs of them."
-_LITTLE_APPOS = "The training split has 725 sentences, half of them with an appositive."
+_LITTLE_TNE = (
+    "Both networks saw 200 to 600 of the 3,988 texts, and few epochs of them. "
+    "A coupled network that is still unsure says 'no relation', so its recall stays low."
+)
+_LITTLE_APPOS = "The networks learnt from 360 sentences in five epochs. One that never writes scores 50.3 for what is due."
+_DUE = 8.0
+"""Two standard errors of a share of the 149 test sentences, in percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,7 @@ class Ordering:
         metric: of the better row.
         metric_of_worse: where the worse row has another.
         why_not: why our figures may not show it.
+        least: the difference below which nothing is shown.
     """
 
     paper: str
@@ -32,6 +38,7 @@ class Ordering:
     metric: str
     metric_of_worse: str = ""
     why_not: str = ""
+    least: float = 0.0
 
     def figures(self, measurements: Sequence[Measurement]) -> tuple[float, float, str] | None:
         """Both rows' means over seeds and the common data; None without figures on the same data."""
@@ -60,7 +67,7 @@ def _learnt(row: str) -> Sequence[Ordering]:
     return (
         Ordering(
             "ApposCorpus", "a network says better than always-yes when an appositive is due", row,
-            "appos-always-yes", "due_accuracy", why_not=_LITTLE_APPOS,
+            "appos-always-yes", "due_accuracy", why_not=_LITTLE_APPOS, least=_DUE,
         ),
         Ordering(
             "ApposCorpus", "a network writes better than the class's most frequent phrase", row,
