@@ -12,7 +12,7 @@ _LITTLE_TNE = (
     "Both networks saw 200 to 600 of the 3,988 texts, and few epochs of them. "
     "A coupled network that is still unsure says 'no relation', so its recall stays low."
 )
-_LITTLE_APPOS = "The networks learnt from 360 sentences in five epochs. One that never writes scores 50.3 for what is due."
+_LITTLE_APPOS = "The networks learnt from 360 sentences in five epochs. One that never writes scores 50.3."
 _DUE = 8.0
 """Two standard errors of a share of the 149 test sentences, in percent."""
 
