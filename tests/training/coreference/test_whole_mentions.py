@@ -43,14 +43,14 @@ def _reading(*clusters: tuple[str, ...]) -> FullReading:
     )
     parts = tuple(row[3] for sentence in sentences for row in sentence)
     nothing = np.zeros((len(words), 1), dtype=np.float32)
-    found = Annotations(
+    annotations = Annotations(
         mentions=(Mention(_span(text, "Lind"), ("name",), "PERSON"),),
         clusters=tuple(
             Cluster(tuple(Member(_span(text, member), 1.0) for member in cluster)) for cluster in clusters
         ),
     )
     reading = WordReading(nothing, nothing, parts, tuple(parses), ())
-    return FullReading(MarkedWords(document, given), reading, (), found)
+    return FullReading(MarkedWords(document, given), reading, (), annotations)
 
 
 def _span(text: str, member: str) -> Span:

@@ -40,8 +40,8 @@ class _Words:
         is_quoted = quoted(self.text, self.starts)
         breaks = [gap.start() for gap in re.finditer(r"\n\n", self.text)]
         paragraphs = np.searchsorted(breaks, self.starts).tolist()
-        found = quotations(self.phrases, self.words, is_quoted, paragraphs, trees)
-        return speaking(self.phrases, self.persons, found, turns(self.text, self.starts))
+        marked = quotations(self.phrases, self.words, is_quoted, paragraphs, trees)
+        return speaking(self.phrases, self.persons, marked, turns(self.text, self.starts))
 
 
 @pytest.mark.parametrize(
