@@ -48,6 +48,7 @@ class Store:
 def test_descriptions_have_the_dates_and_the_facts_of_their_places() -> None:
     store = Store(
         {
+            "search-names": (),
             "items-of-name": ITEMS,
             "unsaid-facts": FACTS,
             "expressed-facts": EXPRESSED,
@@ -65,14 +66,22 @@ def test_descriptions_have_the_dates_and_the_facts_of_their_places() -> None:
 
 
 def test_who_has_no_item_is_not_asked_what_of_it_is_expressed() -> None:
-    store = Store({"items-of-name": (), "describe": DESCRIBED})
+    store = Store({"search-names": (), "items-of-name": (), "describe": DESCRIBED})
     lookup = look_up(store, "Ada Veld")
     assert sorted(store.asked) == ["describe", "items-of-name"]
     assert (lookup.items, lookup.unsaid, len(lookup.said)) == ((), (), 2)
 
 
 def test_facts_are_asked_of_the_items_of_most_documents_and_the_others_are_counted() -> None:
-    store = Store({"items-of-name": ITEMS, "unsaid-facts": FACTS, "expressed-facts": (), "describe": ()})
+    store = Store(
+        {
+            "search-names": (),
+            "items-of-name": ITEMS,
+            "unsaid-facts": FACTS,
+            "expressed-facts": (),
+            "describe": (),
+        }
+    )
     lookup = look_up(store, "Ada Veld", items=1)
     assert store.asked.count("unsaid-facts") == 1
     assert [(item.item, item.documents) for item in lookup.items] == [("Q7", 3)]
