@@ -56,7 +56,13 @@ def test_descriptions_have_the_dates_and_the_facts_of_their_places() -> None:
         }
     )
     lookup = look_up(store, "Ada Veld", items=1)
-    assert sorted(store.asked) == ["describe", "expressed-facts", "items-of-name", "unsaid-facts"]
+    assert sorted(store.asked) == [
+        "describe",
+        "expressed-facts",
+        "items-of-name",
+        "search-names",
+        "unsaid-facts",
+    ]
     sailor, pilot = lookup.said
     assert (sailor.documents, sailor.since, sailor.until) == (2, "1902", "1902")
     assert [occurrence.date for occurrence in sailor.occurrences] == ["1902", ""]
@@ -68,7 +74,7 @@ def test_descriptions_have_the_dates_and_the_facts_of_their_places() -> None:
 def test_who_has_no_item_is_not_asked_what_of_it_is_expressed() -> None:
     store = Store({"search-names": (), "items-of-name": (), "describe": DESCRIBED})
     lookup = look_up(store, "Ada Veld")
-    assert sorted(store.asked) == ["describe", "items-of-name"]
+    assert sorted(store.asked) == ["describe", "items-of-name", "search-names"]
     assert (lookup.items, lookup.unsaid, len(lookup.said)) == ((), (), 2)
 
 
