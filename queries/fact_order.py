@@ -1,4 +1,4 @@
-"""In which order facts of Wikidata are told: what says most comes first, the present before the past."""
+"""The order of facts of Wikidata: what tells most comes first, and the present before the past."""
 
 from __future__ import annotations
 
