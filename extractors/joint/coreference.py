@@ -11,7 +11,7 @@ import numpy as np
 
 from extractors.clustering import membership_scores
 from extractors.joint.decisions.names.likeness import apart
-from extractors.joint.decisions.pairs.agreement import disagreeing, person_of
+from extractors.joint.decisions.pairs.agreement import disagreeing
 from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
 from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart, nested
 from extractors.joint.decisions.pairs.decided import Pairs
@@ -19,6 +19,7 @@ from extractors.joint.decisions.pairs.quotations import quotations
 from extractors.joint.decisions.pairs.reported import reporters
 from extractors.joint.decisions.pairs.speakers import Speaking, speaking
 from extractors.joint.decisions.pairs.turns import turns
+from extractors.language.pronouns import person_of
 
 if TYPE_CHECKING:
     from extractors.joint.marked_words import MarkedWords

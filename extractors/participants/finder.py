@@ -50,7 +50,7 @@ class ParticipantFinder:
     def version(self) -> Mapping[str, object]:
         """The code version and the hashes of both files."""
         return {
-            "code": 2,
+            "code": 3,
             "weights": weights_hash(self.weights, IMPLICIT_PARTICIPANTS),
             "selection": weights_hash(self.selection, IMPLICIT_PARTICIPANTS),
         }

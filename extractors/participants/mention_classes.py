@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-_PRONOUNS = {
-    "first": "i me my mine myself",
-    "first plural": "we us our ours ourselves",
-    "second": "you your yours yourself yourselves thou thee thy",
-    "he or she": "he him his himself she her hers herself",
-    "they": "they them their theirs themselves",
-    "it": "it its itself",
+from extractors.language.pronouns import PERSONAL
+
+_PERSONAL = {
+    "I": "first", "we": "first plural", "you": "second", "he": "he or she", "she": "he or she",
+    "they": "they", "it": "it",
+}  # fmt: skip
+_OTHERS = {
+    "second": "thou thee thy",
     "demonstrative": "this that these those",
     "relative": "who whom whose which what whoever",
 }
 _NAMES = {"PERSON": "person", "ORGANISATION": "organisation", "LOCATION": "location"}
 
-CLASSES = (*_PRONOUNS, *_NAMES.values(), "noun", "clause")
+CLASSES = tuple(dict.fromkeys((*_PERSONAL.values(), *_OTHERS, *_NAMES.values(), "noun", "clause")))
 """All of them; a clause is no mention but may fill a role."""
 
 HUMAN = tuple(map(CLASSES.index, ("first", "first plural", "second", "he or she", "person")))
 """Classes of mentions that refer to people."""
 
-_PERSONAL = frozenset(_PRONOUNS) - {"demonstrative", "relative"}
 _NUMBER = {name: number for number, name in enumerate(CLASSES)}
-_OF_WORD = {word: _NUMBER[name] for name, words in _PRONOUNS.items() for word in words.split()}
+_OF_WORD = {word: _NUMBER[_PERSONAL[person]] for word, person in PERSONAL.items()} | {
+    word: _NUMBER[name] for name, words in _OTHERS.items() for word in words.split()
+}
 _CLAUSAL = frozenset(("VERB", "AUX"))
 
 
@@ -34,7 +36,7 @@ def pronoun_class(word: str) -> int | None:
 def personal_pronoun(word: str) -> int | None:
     """The class of a personal or possessive pronoun; None for other words."""
     number = pronoun_class(word)
-    return number if number is not None and CLASSES[number] in _PERSONAL else None
+    return number if number is not None and CLASSES[number] in _PERSONAL.values() else None
 
 
 def class_of(head: str, part: str, name_type: str, *, alone: bool) -> int:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
+from extractors.joint.network.pair_predictor import SIDE, Predictor
 from extractors.joint.network.phrase_vectors import gather
 from extractors.language.relation_labels import LABELS
-
-_PERCEPTRON = 500
-_PREDICTOR = 100
 
 
 class PaperHead(nn.Module):
@@ -25,10 +23,10 @@ class PaperHead(nn.Module):
 
     def __init__(self, hidden: int, coupled: bool) -> None:
         super().__init__()
-        self.anchor = nn.Sequential(nn.Linear(2 * hidden, _PERCEPTRON), nn.ReLU())
-        self.complement = nn.Sequential(nn.Linear(2 * hidden, _PERCEPTRON), nn.ReLU())
-        self.labels = _Predictor(len(LABELS) if coupled else len(LABELS) - 1)
-        self.link = None if coupled else _Predictor(2)
+        self.anchor = nn.Sequential(nn.Linear(2 * hidden, SIDE), nn.ReLU())
+        self.complement = nn.Sequential(nn.Linear(2 * hidden, SIDE), nn.ReLU())
+        self.labels = Predictor(len(LABELS) if coupled else len(LABELS) - 1)
+        self.link = None if coupled else Predictor(2)
 
     def forward(self, words: Tensor, first: Tensor, last: Tensor) -> Tensor:
         """Logits of all ordered pairs, [batch, k, k, labels], anchors in rows.
@@ -45,17 +43,3 @@ class PaperHead(nn.Module):
             return labels
         link = self.link(anchors, complements).log_softmax(-1)
         return torch.cat((link[..., :1], link[..., 1:] + labels.log_softmax(-1)), dim=-1)
-
-
-class _Predictor(nn.Module):
-    def __init__(self, classes: int) -> None:
-        super().__init__()
-        self.anchor = nn.Linear(_PERCEPTRON, _PREDICTOR)
-        self.complement = nn.Linear(_PERCEPTRON, _PREDICTOR, bias=False)
-        self.classes = nn.Linear(_PREDICTOR, classes)
-
-    def forward(self, anchors: Tensor, complements: Tensor) -> Tensor:
-        # A linear layer over the two sides in one vector is the sum of a layer over each.
-        cells = self.anchor(anchors).unsqueeze(2) + self.complement(complements).unsqueeze(1)
-        scores: Tensor = self.classes(torch.relu(cells))
-        return scores

@@ -10,10 +10,8 @@ from torch import Tensor, nn
 from transformers import PreTrainedModel
 
 from extractors.encoder.encoder import positions_limit
+from extractors.joint.network.pair_predictor import SIDE, Predictor
 from extractors.language.relation_labels import LABELS
-
-_PERCEPTRON = 500
-_PREDICTOR = 100
 
 
 class Scores(NamedTuple):
@@ -42,8 +40,8 @@ class PairPredictor(nn.Module):
     def __init__(self, width: int, *, coupled: bool) -> None:
         super().__init__()
         self.anchor, self.complement = _perceptron(width), _perceptron(width)
-        self.labels = _Predictor(len(LABELS) if coupled else len(LABELS) - 1)
-        self.link = None if coupled else _Predictor(2)
+        self.labels = Predictor(len(LABELS) if coupled else len(LABELS) - 1)
+        self.link = None if coupled else Predictor(2)
 
     def forward(self, phrases: Tensor) -> Scores:
         """Scores of all pairs of phrases, [k, width]."""
@@ -116,21 +114,5 @@ class PairNetwork(nn.Module):
         self.phrases = encoder
 
 
-class _Predictor(nn.Module):
-    def __init__(self, classes: int) -> None:
-        super().__init__()
-        self.anchor = nn.Linear(_PERCEPTRON, _PREDICTOR)
-        self.complement = nn.Linear(_PERCEPTRON, _PREDICTOR, bias=False)
-        self.classes = nn.Linear(_PREDICTOR, classes)
-
-    def forward(self, anchors: Tensor, complements: Tensor) -> Tensor:
-        # A linear layer over the two sides in one vector is the sum of a layer over each.
-        cells = self.anchor(anchors).unsqueeze(1) + self.complement(complements).unsqueeze(0)
-        scores: Tensor = self.classes(torch.relu(cells))
-        return scores
-
-
 def _perceptron(width: int) -> nn.Sequential:
-    return nn.Sequential(
-        nn.Linear(width, _PERCEPTRON), nn.ReLU(), nn.Linear(_PERCEPTRON, _PERCEPTRON), nn.ReLU()
-    )
+    return nn.Sequential(nn.Linear(width, SIDE), nn.ReLU(), nn.Linear(SIDE, SIDE), nn.ReLU())

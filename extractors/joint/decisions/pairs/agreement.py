@@ -15,20 +15,11 @@ import numpy.typing as npt
 from betwixt.names.keys import name_key
 from betwixt.names.parts import person_name
 from extractors.language.given_names import gender_of_name
+from extractors.language.pronouns import PERSONS, person_of
 
 Indices = npt.NDArray[np.int64]
 Booleans = npt.NDArray[np.bool_]
 
-_FORMS = {
-    "I": "i me my mine myself",
-    "we": "we us our ours ourselves",
-    "you": "you your yours yourself yourselves",
-    "he": "he him his himself",
-    "she": "she her hers herself",
-    "it": "it its itself",
-    "they": "they them their theirs themselves themself",
-}
-_PERSONS = {form: person for person, forms in _FORMS.items() for form in forms.split()}
 _OF_PERSONS = {"he": "m", "she": "f"}
 _MALE = """
 father son brother uncle king prince man boy husband gentleman actor waiter grandfather grandson nephew
@@ -58,17 +49,8 @@ _NOT_OF_TYPE = {
     "they": ("PERSON",),
 }
 _HYPHENS = frozenset(("-", "‐", "‑", "–"))
-_CODES = {person: number for number, person in enumerate(("", *_FORMS))}
+_CODES = {person: number for number, person in enumerate(("", *PERSONS))}
 _TYPES = {"": 0, "PERSON": 1, "ORGANISATION": 2, "LOCATION": 3}
-
-
-def person_of(words: Sequence[str]) -> str:
-    """``I``, ``we``, ``you``, ``he``, ``she``, ``it`` or ``they`` for a pronoun, else empty.
-
-    Args:
-        words: of a noun phrase.
-    """
-    return _PERSONS.get(words[0].lower(), "") if len(words) == 1 else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +58,7 @@ class Referring:
     """What the words of a noun phrase say of what it refers to.
 
     Args:
-        person: as ``person_of`` gives it.
+        person: of a pronoun, as ``person_of`` gives it.
         gender: ``m``, ``f`` or empty.
         type: of the name that it ends in, or empty.
         surname: the last word of a person's name in lower case, or empty.

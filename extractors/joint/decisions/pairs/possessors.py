@@ -13,25 +13,15 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from extractors.language.pronouns import OWNERS, PERSONS, SPOKEN_OF
 from extractors.word_range import WordRange
 
 BoolArray = npt.NDArray[np.bool_]
 Indices = npt.NDArray[np.int64]
 
-_SPOKEN_OF = {
-    "I": "i me myself mine",
-    "we": "we us ourselves ours",
-    "you": "you yourself yourselves yours",
-    "he": "he him himself",
-    "she": "she her herself hers",
-    "it": "it itself",
-    "they": "they them themselves theirs",
-}
-_BIT = {person: 1 << number for number, person in enumerate(_SPOKEN_OF)}
-_PERSON = {form: _BIT[person] for person, forms in _SPOKEN_OF.items() for form in forms.split()}
-
-_OWNERS = {"my": "I", "our": "we", "your": "you", "his": "he", "her": "she", "its": "it", "their": "they"}
-_OWNER = {possessive: _BIT[person] for possessive, person in _OWNERS.items()}
+_BIT = {person: 1 << number for number, person in enumerate(PERSONS)}
+_PERSON = {form: _BIT[person] for form, person in SPOKEN_OF.items()}
+_OWNER = {possessive: _BIT[person] for possessive, person in OWNERS.items()}
 _STRANGERS = {
     "my": "we you it they",
     "our": "I you it they",

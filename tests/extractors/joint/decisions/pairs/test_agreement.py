@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.pairs.agreement import disagreeing, person_of, referring
+from extractors.joint.decisions.pairs.agreement import disagreeing, referring
 from extractors.language.given_names import gender_of_name
 
 
@@ -58,15 +58,6 @@ def test_a_surname_has_the_gender_of_the_only_person_who_bears_it() -> None:
 
 def test_the_given_name_before_a_hyphen_is_not_all_of_it() -> None:
     assert referring(["Marie", "-", "Luc", "Perrin"], ["Marie", "-", "Luc", "Perrin"], "PERSON").gender == ""
-
-
-def test_a_pronoun_has_a_person_and_a_noun_phrase_has_none() -> None:
-    assert [person_of(words) for words in (["Her"], ["mine"], ["her", "hat"], ["who"])] == [
-        "she",
-        "I",
-        "",
-        "",
-    ]
 
 
 def test_given_names_of_either_gender_are_unknown() -> None:

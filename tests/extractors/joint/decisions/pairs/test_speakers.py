@@ -7,12 +7,12 @@ import re
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.pairs.agreement import person_of
 from extractors.joint.decisions.pairs.binding import Dependencies
 from extractors.joint.decisions.pairs.possessors import quoted
 from extractors.joint.decisions.pairs.quotations import quotations
 from extractors.joint.decisions.pairs.speakers import Speaking, speaking
 from extractors.joint.decisions.pairs.turns import turns
+from extractors.language.pronouns import person_of
 from extractors.word_range import WordRange
 
 
