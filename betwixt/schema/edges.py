@@ -59,8 +59,9 @@ EDGES: tuple[EdgeTable, ...] = (
     ),
     EdgeTable("HAS_ROLE", "Predicate", "Role", "bw:hasRole", "a role of the event, with or without a filler"),
     EdgeTable(
-        "FILLED_BY", "Role", "Mention", "bw:filledBy", "the mention at the head of the filler",
-        functional=True,
+        "FILLED_BY", "Role", "Mention", "bw:filledBy",
+        "a mention that fills the role: at the head of the filler, described by it (“the director, *Paul Ames*”), or"
+        " coordinated with it (“Anna Bell and *Ruth Crane*”)",
     ),
     *(
         EdgeTable(

@@ -18,21 +18,22 @@ from extractors.encoder.weights_files import weights_hash
 from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.dateline import dateline_end
 from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
-from extractors.roles.decisions.labels import AUXILIARIES, is_argument
+from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE, is_argument
 from extractors.roles.decisions.phrases import (
     head_of,
     names_something,
     with_whole_coordination,
+    with_whole_noun,
     without_loose_ends,
     without_preposition,
 )
 from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.shipped import INVENTORY, WEIGHTS
 
 if TYPE_CHECKING:
     from extractors.joint.reader import WordReading
     from extractors.roles.decisions.inventory import Inventory
-    from extractors.roles.decisions.spans import ArgumentSpan
     from extractors.roles.reader import ReadPredicate, RoleReader
 
 _PARTS = {"AUX": "VERB", "PROPN": "NOUN"}
@@ -66,7 +67,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 7,
+            "code": 8,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -149,28 +150,53 @@ def _sentences(words: Sequence[str], reading: WordReading) -> Iterator[_Sentence
 
 
 def _with_shared_roles(sentence: _Sentence, events: Sequence[_Event]) -> Iterator[_Event]:
-    """The events of a sentence; the noun of a light verb has the verb's participants where it lacks them."""
-    acting = {
-        noun: event
+    """The events of a sentence; a light verb and its noun share the participants that one of them lacks."""
+    at = {event.word: event for event in events}
+    acted = {
+        event.word: noun
         for event in events
-        if (noun := acted_noun(sentence.tree, event.word, event.lemma)) is not None
+        if (noun := acted_noun(sentence.tree, event.word, event.lemma)) is not None and noun.word in at
     }
+    acting = {noun.word: (at[verb], noun.undergoing) for verb, noun in acted.items()}
     for event in events:
-        verb = acting.get(event.word)
-        yield event if verb is None else event._replace(read=_with_roles_of(event, verb))
+        if event.word in acting:
+            yield event._replace(read=_with_roles_of(event, *acting[event.word]))
+        elif event.read.roleset.endswith(LIGHT_SENSE) and event.word in acted:
+            yield event._replace(read=_with_agent_of(sentence, event, at[acted[event.word].word]))
+        else:
+            yield event
 
 
-def _with_roles_of(noun: _Event, verb: _Event) -> ReadPredicate:
-    """What a noun's roles are with those of its light verb: its agent, its recipient, time and place."""
+def _with_roles_of(noun: _Event, verb: _Event, undergoing: str) -> ReadPredicate:
+    """What a noun's roles are with those of its light verb: who takes part, its time and place.
+
+    Args:
+        noun: the event.
+        verb: its light verb.
+        undergoing: role of the verb whose filler the event is done to; empty if no role is.
+    """
     own = {span.role for span in noun.read.arguments}
     goal = next((role for role, function in noun.functions.items() if function == "GOL"), "")
     renamed = {"ARG0": "ARG0" if "ARG0" in noun.functions else "", "ARG2": goal}
+    if undergoing:
+        renamed[undergoing] = "ARG1" if "ARG1" in noun.functions else ""
     shared = []
     for span in verb.read.arguments:
         role = renamed.get(span.role, span.role if span.role in _CIRCUMSTANCES else "")
         if role and role not in own and not span.first <= noun.read.word < span.end:
             shared.append(span._replace(role=role))
+            own.add(role)
     return replace(noun.read, arguments=tuple(sorted((*noun.read.arguments, *shared))))
+
+
+def _with_agent_of(sentence: _Sentence, verb: _Event, noun: _Event) -> ReadPredicate:
+    """The roles of a light verb that has none of its own: its noun's agent makes what the noun says."""
+    own = {span.role for span in verb.read.arguments}
+    words = sentence.tree.branches([noun.word])
+    thing = ArgumentSpan(sentence.first + words[0], sentence.first + words[-1] + 1, "ARG1", noun.read.score)
+    agents = (span for span in noun.read.arguments if span.role == "ARG0")
+    shared = [span for span in (*agents, thing) if span.role not in own]
+    return replace(verb.read, arguments=tuple(sorted((*verb.read.arguments, *shared))))
 
 
 def _predicate(
@@ -210,7 +236,8 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
     for span in event.read.arguments:
         first, end = max(span.first - sentence.first, dateline), span.end - sentence.first
         if is_argument(span.role) and first < end:
-            first, end = without_loose_ends(tree.words, first, with_whole_coordination(tree, first, end))
+            end = with_whole_noun(tree, predicate, first, with_whole_coordination(tree, first, end))
+            first, end = without_loose_ends(tree.words, first, end)
             if not names_something(tree, first, end):
                 continue
             head = head_of(tree, first, end)

@@ -17,7 +17,8 @@ from extractors.roles.answers import Sense, arguments, chosen_senses
 from extractors.roles.decisions.constructions.fulfilling import recipient_first
 from extractors.roles.decisions.constructions.parted import parted
 from extractors.roles.decisions.constructions.passive import with_agent
-from extractors.roles.decisions.labels import AUXILIARIES
+from extractors.roles.decisions.constructions.wordings import acted_noun
+from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE
 from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.network_features import clause_verbs
 from extractors.roles.questions import NOUNS, Question, RoleWindow, questions, role_windows
@@ -105,7 +106,7 @@ class RoleReader:
     def _read_window(
         self, window: RoleWindow, words: Sequence[str], given: Collection[int] | None
     ) -> Iterator[ReadPredicate]:
-        model, start = self.model, window.window.first
+        start = window.window.first
         vectors = self._vectors(window)
         own = range(window.window.own_first, window.window.own_end)
         if given is None:
@@ -114,11 +115,13 @@ class RoleReader:
         else:
             chosen = [word for word in own if word in given]
             scores = dict.fromkeys(chosen, 1.0)
-        batch = [(0, question) for question in questions(window, words, chosen, model.inventory)]
-        senses = chosen_senses(model.network, vectors, batch)
-        rolesets = [
-            model.inventory.rolesets[sense.roleset].id if sense.roleset >= 0 else "" for sense in senses
-        ]
+        batch, senses = self._with_senses(window, words, vectors, chosen)
+        if given is None:
+            nouns = {start + noun for noun in self._acted_nouns(batch, senses)}.difference(chosen)
+            if nouns:
+                scores |= dict.fromkeys(nouns, self.model.thresholds.clause_verb)
+                batch, senses = self._with_senses(window, words, vectors, sorted(nouns.union(chosen)))
+        rolesets = [self._roleset(sense) for sense in senses]
         events = [place for place, roleset in enumerate(rolesets) if roleset not in AUXILIARIES]
         arguments_at = dict(zip(events, self._arguments(vectors, batch, senses, events), strict=True))
         for place, (_, question) in enumerate(batch):
@@ -126,6 +129,33 @@ class RoleReader:
             ordered = self._in_order(arguments_at.get(place, ()), question, rolesets[place])
             spans = tuple(self._kept(ordered, start))
             yield ReadPredicate(word, scores[word], rolesets[place], senses[place].score, spans)
+
+    def _with_senses(
+        self, window: RoleWindow, words: Sequence[str], vectors: Tensor, chosen: Sequence[int]
+    ) -> tuple[list[tuple[int, Question]], list[Sense]]:
+        """Questions about some words of a text, and the sense of each."""
+        batch = [(0, question) for question in questions(window, words, chosen, self.model.inventory)]
+        return batch, chosen_senses(self.model.network, vectors, batch)
+
+    def _roleset(self, sense: Sense) -> str:
+        return self.model.inventory.rolesets[sense.roleset].id if sense.roleset >= 0 else ""
+
+    def _acted_nouns(self, batch: Sequence[tuple[int, Question]], senses: Sequence[Sense]) -> Iterator[int]:
+        """The nouns that say what a verb does and can be events, counted as the words of the window.
+
+        The sense of a light verb says that its noun is an event, since PropBank gives all participants to
+        that. So do "under arrest" and "faces criticism".
+        """
+        for (_, question), sense in zip(batch, senses, strict=True):
+            roleset = self._roleset(sense)
+            if question.tree is None or not roleset:
+                continue
+            lemma, verb = roleset.rpartition(".")[0], question.word - question.first
+            noun = acted_noun(question.tree, verb, lemma)
+            if noun is None or not (noun.undergoing or roleset.endswith(LIGHT_SENSE)):
+                continue
+            if self.model.inventory.names_event(question.tree.words[noun.word]):
+                yield question.first + noun.word
 
     def _can_be_event(self, window: RoleWindow, words: Sequence[str], word: int) -> bool:
         """Whether the inventory has a sense for a noun; other words are not asked."""

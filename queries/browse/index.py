@@ -15,7 +15,7 @@ import numpy as np
 from betwixt.errors import InvalidInputError
 from queries.browse.facets.arrays import FacetArrays, Numbers
 
-FORMAT = 7
+FORMAT = 8
 DATABASE = "browse.sqlite"
 _REMEMBERED = 4_096
 _TOGETHER = 500

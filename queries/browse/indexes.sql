@@ -9,7 +9,7 @@ CREATE INDEX entity_document_by_document ON entity_document (document);
 CREATE INDEX relation_by_complement ON relation (complement, preposition, anchor);
 CREATE INDEX description_by_entity ON description (entity, document, start);
 CREATE INDEX event_by_lemma ON event (lemma, factuality, document);
-CREATE INDEX event_by_worth ON event (factuality <> 'stated', known DESC, document, place);
+CREATE INDEX event_by_worth ON event (worth, known DESC, document, place);
 CREATE INDEX event_by_document ON event (document, place);
 CREATE INDEX fact_by_item ON fact (item, place);
 CREATE INDEX concept_by_name ON concept (folded, id);

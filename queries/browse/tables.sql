@@ -103,6 +103,7 @@ CREATE TABLE event (
     lemma TEXT NOT NULL,
     factuality TEXT NOT NULL,
     score REAL NOT NULL,
+    worth INTEGER NOT NULL,         -- 0 stated, 1 reported, 2 either in a headline, 3 no fact
     known INTEGER NOT NULL          -- how much of its core roles is known
 );
 

@@ -42,12 +42,13 @@ WITH *, CASE who WHEN '' THEN 0 ELSE 1 END + CASE what WHEN '' THEN 0 ELSE 1 END
      + CASE place WHEN '' THEN 0 ELSE 1 END + CASE time WHEN '' THEN 0 ELSE 1 END AS parts
 MATCH (event)-[:IN_DOCUMENT]->(document:Document)
 MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
-WITH *, CASE WHEN NOT event.factuality IN ['stated', 'reported'] THEN 2
-             WHEN coalesce(sentence.text, '.') =~ '(?s).*[.!?…:;][^a-zA-Z0-9]*' THEN 0 ELSE 1 END AS kind
+WITH *, CASE WHEN $verb = '' THEN 0 WHEN replace(event.lemma, '_', ' ') =~ ('(?s).*' + $verb + '.*') THEN size(event.lemma)
+             WHEN coalesce(event.meaning, '') =~ ('(?s).*; also.*' + $verb + '.*') THEN 60
+             WHEN toLower(coalesce(event.surface, '')) =~ ('(?s).*' + $verb + '.*') THEN 1000 ELSE 1001 END
+        + 150 * within + CASE WHEN parts < 2 THEN 120 * (2 - parts) ELSE 0 END
+        + CASE WHEN event.factuality IN ['stated', 'reported'] THEN 0 ELSE 110 END
+        + CASE WHEN coalesce(sentence.text, '.') =~ '(?s).*[.!?…:;][^a-zA-Z0-9]*' THEN 0 ELSE 100 END AS distance
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, other, place,
        time, event.factuality AS factuality, event.lemma AS lemma, sentence.text AS sentence, event.score AS score
-ORDER BY CASE WHEN $verb = '' THEN 0 WHEN replace(lemma, '_', ' ') =~ ('(?s).*' + $verb + '.*') THEN size(lemma)
-              WHEN toLower(coalesce(predicate, '')) =~ ('(?s).*' + $verb + '.*') THEN 1000 ELSE 1001 END,
-         within, CASE WHEN parts < 2 THEN 2 - parts ELSE 0 END, kind, factuality <> 'stated', parts DESC, score DESC,
-         document, start
+ORDER BY distance, factuality <> 'stated', parts DESC, score DESC, document, start
 LIMIT $limit

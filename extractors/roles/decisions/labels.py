@@ -36,3 +36,6 @@ PROPERTIES = frozenset(("ARGM-NEG", "ARGM-MOD", "ARGM-DIS", "ARGM-LVB", "ARGM-CX
 
 AUXILIARIES = frozenset(("be.03", "have.01", "do.01"))
 """Rolesets of auxiliary verbs, which are no events."""
+
+LIGHT_SENSE = ".LV"
+"""End of the rolesets of light verbs, whose roles stand with their noun: "make.LV"."""

@@ -10,6 +10,8 @@ from extractors.roles.decisions.sentence_tree import SentenceTree
 _PARTICIPANTS = frozenset((*CORE_ROLES, "ARGM-COM"))
 """Roles of who or what takes part; a place or a time needs its preposition."""
 _AGENTS = frozenset(("ARG0", "ARG1"))
+_BEFORE_NOUNS = frozenset(("det", "amod", "nummod", "compound"))
+_NOUNS = frozenset(("NOUN", "PROPN"))
 _LOOSE = frozenset((",", ";", ":", "-", "–", "—", "--"))
 """Punctuation that belongs to the sentence and not to a phrase at whose end it stands."""
 _HALVES = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"', "``": "''"}
@@ -38,6 +40,23 @@ def with_whole_coordination(tree: SentenceTree, first: int, end: int) -> int:
         return end
     joined = tree.heads[last]
     return tree.branches([joined])[-1] + 1 if joined >= end else last
+
+
+def with_whole_noun(tree: SentenceTree, predicate: int, first: int, end: int) -> int:
+    """The word after a phrase's last: one that breaks off before its noun goes on with this noun's words.
+
+    Args:
+        tree: of the sentence.
+        predicate: word of the event, which no phrase takes in.
+        first: word of the phrase.
+        end: the word after its last.
+    """
+    noun = tree.heads[end - 1]
+    if noun < end or tree.relations[end - 1] not in _BEFORE_NOUNS or tree.parts[noun] not in _NOUNS:
+        return end
+    branch = tree.branches([noun])
+    is_its_own = branch[0] <= first and predicate not in branch
+    return branch[-1] + 1 if is_its_own else end
 
 
 def without_loose_ends(words: Sequence[str], first: int, end: int) -> tuple[int, int]:

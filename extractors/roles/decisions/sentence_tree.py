@@ -24,9 +24,9 @@ class SentenceTree:
     relations: Sequence[str]
 
     def children(self, word: int, *relations: str) -> Iterator[int]:
-        """The words that hang on a word by one of some relations."""
+        """The words that hang on a word, by one of some relations if any are given."""
         for child in self._below[word]:
-            if self.relations[child] in relations:
+            if not relations or self.relations[child] in relations:
                 yield child
 
     def branches(self, tops: Iterable[int]) -> list[int]:

@@ -9,6 +9,7 @@ from betwixt.document import Span
 from betwixt.schema import role_iri
 from kg.assemble.documents.document_entities import Entity, is_pronoun
 from kg.assemble.documents.document_text import DocumentText
+from kg.assemble.documents.filling import Fillers
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 
@@ -32,41 +33,10 @@ def events_of(predicates: Sequence[Predicate], thresholds: Mapping[str, float]) 
     return [surest[span] for span in sorted(surest)]
 
 
-def filling_mentions(
-    predicates: Sequence[Predicate], mentions: Mapping[Span, Mention]
-) -> dict[tuple[Span, Role], Span]:
-    """Predicate and role → the mention at the head of what fills the role.
-
-    The mention is the longest one within the filler that holds the filler's head word. Where a filler
-    is shorter than its noun phrase, the shortest phrase around it is taken. A clause is no mention.
-
-    Args:
-        predicates: in text order.
-        mentions: by span.
-    """
-    ordered = sorted(mentions)
-    fillers: dict[tuple[Span, Role], Span] = {}
-    for predicate in predicates:
-        for role in predicate.roles:
-            if role.filler is not None:
-                mention = _mention_of(role.filler, role.head or role.filler, ordered)
-                if mention is not None:
-                    fillers[predicate.span, role] = mention
-    return fillers
-
-
-def _mention_of(filler: Span, head: Span, mentions: Sequence[Span]) -> Span | None:
-    around = [span for span in mentions if span.start <= head.start and head.end <= span.end]
-    within = [span for span in around if filler.start <= span.start and span.end <= filler.end]
-    if within:
-        return max(within, key=lambda span: span.end - span.start)
-    return min(around, key=lambda span: span.end - span.start, default=None)
-
-
 def event_rows(
     text: DocumentText,
     predicates: Sequence[Predicate],
-    fillers: Mapping[tuple[Span, Role], Span],
+    fillers: Fillers,
     mentions: Mapping[Span, Mention],
     owner: Mapping[Span, Entity],
 ) -> Iterator[TableRow]:
@@ -102,7 +72,7 @@ def event_rows(
         if sentence := text.sentence_around(predicate.span):
             yield table_row("Predicate-IN_SENTENCE-Sentence", source=id, target=sentence)
         filling = {
-            role: mention for role in predicate.roles if (mention := fillers.get((predicate.span, role)))
+            role: several[0] for role in predicate.roles if (several := fillers.get((predicate.span, role)))
         }
         for role_id, role in _roles(text, predicate).items():
             mention = filling.get(role)
@@ -116,7 +86,8 @@ def event_rows(
             yield _role_row(role_id, role, participant, certainty)
             yield table_row("Predicate-HAS_ROLE-Role", source=id, target=role_id)
             if mention:
-                yield table_row("Role-FILLED_BY-Mention", source=role_id, target=text.part("char", mention))
+                for span in sorted(fillers[predicate.span, role]):
+                    yield table_row("Role-FILLED_BY-Mention", source=role_id, target=text.part("char", span))
 
 
 def _roles(text: DocumentText, predicate: Predicate) -> dict[str, Role]:

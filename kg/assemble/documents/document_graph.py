@@ -25,9 +25,10 @@ from kg.assemble.documents.document_concepts import (
     hypernym_rows,
 )
 from kg.assemble.documents.document_entities import Entity, entities_of, owners
-from kg.assemble.documents.document_events import event_rows, events_of, filling_mentions
+from kg.assemble.documents.document_events import event_rows, events_of
 from kg.assemble.documents.document_names import named_rows
 from kg.assemble.documents.document_text import DocumentText
+from kg.assemble.documents.filling import filling_mentions
 from kg.assemble.documents.head_names import head_names
 from kg.assemble.item_links import ItemLinks
 from kg.assemble.name_table import NameTables
@@ -73,8 +74,8 @@ def document_rows(
     ]
     needed = {span for r in relations for span in (r.anchor, r.complement)} | {d.anchor for d in descriptions}
     events = events_of(annotations.predicates, thresholds)
-    fillers = filling_mentions(events, mentions)
-    needed |= set(fillers.values())
+    fillers = filling_mentions(events, mentions, descriptions, document.text)
+    needed |= {span for spans in fillers.values() for span in spans}
     heads = head_names(document, mentions)
     entities = entities_of(document, mentions, annotations.clusters, heads, needed, thresholds)
     owner = owners(entities, heads)

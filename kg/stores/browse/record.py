@@ -67,7 +67,7 @@ def document_record(
 
 def _events(rows: Rows, mention_at: Mapping[str, int]) -> list[EventRecord]:
     """The events in text order."""
-    filled = _targets(rows, "Role-FILLED_BY-Mention")
+    filled = _filled(rows, mention_at)
     roles = {row["id"]: row for row in rows["Role"]}
     participants: dict[str, list[ParticipantRecord]] = {}
     for edge in rows["Predicate-HAS_ROLE-Role"]:
@@ -80,7 +80,7 @@ def _events(rows: Rows, mention_at: Mapping[str, int]) -> list[EventRecord]:
                 row["participant"] or "",
                 -1 if row["start"] is None else row["start"],
                 -1 if row["end"] is None else row["end"],
-                mention_at.get(filled.get(row["id"], ""), -1),
+                filled.get(row["id"], ()),
                 row["score"],
             )
         )
@@ -97,6 +97,18 @@ def _events(rows: Rows, mention_at: Mapping[str, int]) -> list[EventRecord]:
         )
         for row in sorted(rows["Predicate"], key=lambda row: (row["start"], row["end"]))
     ]
+
+
+def _filled(rows: Rows, mention_at: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
+    """Role → the places of the mentions that fill it, those of names first, in text order."""
+    mentions: dict[str, list[int]] = {}
+    for edge in rows["Role-FILLED_BY-Mention"]:
+        mentions.setdefault(edge["source"], []).append(mention_at[edge["target"]])
+    is_name = [bool(row["type"]) for row in rows["Mention"]]
+    return {
+        role: tuple(sorted(places, key=lambda place: (not is_name[place], place)))
+        for role, places in mentions.items()
+    }
 
 
 def _mentions(

@@ -23,15 +23,14 @@ from kg.graph.rows import rows
 from kg.progress import Task
 from kg.stores.browse.concepts import write_concepts
 from kg.stores.browse.document_rows import Row, Rows, by_document
+from kg.stores.browse.event_order import known_of, worth_of
 from kg.stores.browse.facets import write_facets
 from kg.stores.browse.record import document_record
-from queries.browse.documents.record import DocumentRecord, EventRecord, packed
+from queries.browse.documents.record import DocumentRecord, packed
 from queries.browse.index import DATABASE, FORMAT
-from queries.confidence import LIKELY
 
 _REMEMBERED = 200_000
 _LONGEST_HEADING = 100
-_NAMED = frozenset(("PERSON", "ORGANISATION", "LOCATION"))
 _SAID = """
 CREATE TABLE temp.said (
     anchor INTEGER, preposition TEXT, complement INTEGER, explicit INTEGER, score REAL,
@@ -200,15 +199,16 @@ class BrowseWriter:
         events, words = [], set()
         entities: dict[tuple[int, int, str], float] = {}
         for place, event in enumerate(record.events):
-            known = _known_of(record, event)
-            events.append((self._events, number, place, event.lemma, event.factuality, event.score, known))
+            worth = (worth_of(record, event, text), known_of(record, event))
+            events.append((self._events, number, place, event.lemma, event.factuality, event.score, *worth))
             surface = text[event.start : event.end] if text is not None else event.lemma
             words |= {(accent_free(word), event.lemma) for word in (event.lemma, surface)}
             for participant in event.participants:
-                entity = _entity_of(record, participant.mention)
-                key = (entity, self._events, participant.role)
-                if entity >= 0:
-                    entities[key] = max(entities.get(key, 0.0), min(participant.score, event.score))
+                for mention in participant.mentions:
+                    entity = _entity_of(record, mention)
+                    key = (entity, self._events, participant.role)
+                    if entity >= 0:
+                        entities[key] = max(entities.get(key, 0.0), min(participant.score, event.score))
             self._events += 1
         self._insert("event", events)
         self._insert("event_entity", ((*key, score) for key, score in entities.items()))
@@ -261,19 +261,6 @@ def _newest_first(graph: Graph) -> Any:
     order = pc.sort_indices(table, sort_keys=[("date", "descending"), ("identifier", "ascending")])
     numbers = pa.array(range(len(order)), pa.int64())
     return pc.take(numbers, pc.sort_indices(order)).to_numpy()
-
-
-def _known_of(record: DocumentRecord, event: EventRecord) -> int:
-    """How much of an event is known: who and whom count 2, another core role 1, a name one more."""
-    known: dict[str, int] = {}
-    for participant in event.participants:
-        if participant.role.startswith("ARGM") or participant.start < 0 or participant.score < LIKELY:
-            continue
-        place = record.mentions[participant.mention].entity if participant.mention >= 0 else -1
-        is_name = place >= 0 and record.entities[place].type in _NAMED
-        worth = (2 if participant.role in ("ARG0", "ARG1") else 1) + is_name
-        known[participant.role] = max(known.get(participant.role, 0), worth)
-    return sum(known.values())
 
 
 def _heading(document: Row) -> str:

@@ -109,7 +109,7 @@ class ParticipantRecord(msgspec.Struct, array_like=True, frozen=True):
         realization: overt, definite or indefinite (``Role`` of the graph).
         words: who or what it is; empty where that is unknown, or the graph keeps no texts.
         start, end: of the filler in the text, or -1.
-        mention: place of the mention at its head, or -1.
+        mentions: places of the mentions that fill it, that of a name first, if there is one.
         score: 0 to 1.
     """
 
@@ -119,7 +119,7 @@ class ParticipantRecord(msgspec.Struct, array_like=True, frozen=True):
     words: str
     start: int
     end: int
-    mention: int
+    mentions: tuple[int, ...]
     score: float
 
 

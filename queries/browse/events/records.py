@@ -140,7 +140,7 @@ def count_events(index: BrowseIndex, query: EventQuery) -> int:
 def find_events(
     index: BrowseIndex, query: EventQuery, *, limit: int = 20, offset: int = 0
 ) -> tuple[int, list[Event]]:
-    """The events of a query and how many there are: facts first, then those of which most is known.
+    """The events of a query and how many there are: facts in sentences first, of these the best known.
 
     Args:
         index: of the graph.
@@ -148,8 +148,8 @@ def find_events(
         limit: of those that are read with their evidence; ``offset`` of them are passed over.
     """
     rows = index.rows(
-        f"SELECT DISTINCT event.number, document, place, known {query.source}"
-        " ORDER BY factuality <> 'stated', known DESC, document, place LIMIT :limit OFFSET :offset",
+        f"SELECT DISTINCT event.number, document, place, worth, known {query.source}"
+        " ORDER BY worth, known DESC, document, place LIMIT :limit OFFSET :offset",
         {**query.values, "limit": limit, "offset": offset},
     )
     places = [(row["document"], row["place"]) for row in rows]
@@ -247,10 +247,10 @@ def _heads(index: BrowseIndex, numbers: Iterable[int]) -> dict[int, EntityHead]:
 
 
 def _entity(record: DocumentRecord, participant: ParticipantRecord) -> int:
-    """The number of the entity that a participant is, or -1."""
-    if participant.mention < 0:
+    """The number of the entity that a participant is, or -1; of several, the first one's."""
+    if not participant.mentions:
         return -1
-    entity = record.mentions[participant.mention].entity
+    entity = record.mentions[participant.mentions[0]].entity
     return record.entities[entity].number if entity >= 0 else -1
 
 

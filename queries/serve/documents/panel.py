@@ -161,10 +161,9 @@ def _events(
 
 def _takes_part(record: DocumentRecord, event: EventRecord, entity: int, least: float) -> bool:
     return any(
-        participant.mention >= 0
-        and participant.score >= least
-        and record.mentions[participant.mention].entity == entity
+        participant.score >= least and record.mentions[mention].entity == entity
         for participant in event.participants
+        for mention in participant.mentions
     )
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
+from extractors.roles.decisions.constructions.passive import is_passive
+from extractors.roles.decisions.constructions.set_phrases import set_phrase_words
 from extractors.roles.decisions.inventory import Inventory
 from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.sentence_tree import SentenceTree
@@ -11,8 +14,17 @@ from extractors.roles.decisions.sentence_tree import SentenceTree
 LIGHT = frozenset((
     "give", "make", "take", "have", "issue", "launch", "file", "lodge", "hold", "pay", "express", "place",
     "put", "do", "deliver", "offer", "reach", "carry_out", "conduct", "submit", "mount", "stage", "enter",
+    "bring", "press", "sign", "strike", "voice", "raise", "pose", "level", "undertake", "wage", "commit",
+    "perform", "start", "begin", "lead", "impose", "hand", "pass", "cast", "extend",
 ))  # fmt: skip
 """Verbs whose object may say what is done: "lodged a complaint" (Jespersen 1942; Tu and Roth 2011)."""
+UNDERGOING = frozenset(("undergo", "suffer", "face", "sustain", "endure", "await"))
+"""Verbs whose object is done to their subject: "underwent questioning", "faces dismissal"."""
+_STATES = {
+    **dict.fromkeys(("bring", "place", "put", "keep", "hold"), ("under", "on")),
+    **dict.fromkeys(("come", "fall", "go"), ("under",)),
+}
+"""A verb → the prepositions before what is done to its ARG1: "placed under arrest", "came under attack"."""
 _PARTICLES = frozenset((
     "about", "across", "ahead", "along", "apart", "around", "aside", "away", "back", "by", "down", "forward",
     "in", "off", "on", "out", "over", "round", "through", "together", "up",
@@ -37,17 +49,48 @@ def particle(tree: SentenceTree, word: int) -> str:
     return next((form for form in forms if form in _PARTICLES), "")
 
 
-def acted_noun(tree: SentenceTree, word: int, lemma: str) -> int | None:
-    """The noun that a light verb acts with: "warning" in "gave a warning", "was given a warning".
+class ActedNoun(NamedTuple):
+    """The noun that a light verb acts with.
+
+    Args:
+        word: the noun.
+        undergoing: role of the verb whose filler the event of the noun is done to; empty if no role is.
+    """
+
+    word: int
+    undergoing: str = ""
+
+
+def acted_noun(tree: SentenceTree, word: int, lemma: str) -> ActedNoun | None:
+    """The noun that a light verb acts with: "warning" in "gave a warning", "arrest" in "placed under arrest".
 
     Args:
         tree: of the sentence.
         word: the verb.
         lemma: of it.
     """
-    if lemma not in LIGHT or tree.parts[word] != "VERB":
+    if tree.parts[word] != "VERB":
         return None
-    return next((child for child in tree.children(word, "obj") if tree.parts[child] == "NOUN"), None)
+    state = _noun(tree, (phrase for phrase in tree.children(word, "obl") if _is_state(tree, phrase, lemma)))
+    if state is not None:
+        return ActedNoun(state, "ARG1")
+    if lemma not in LIGHT and lemma not in UNDERGOING:
+        return None
+    relations = ("obj", "nsubj") if is_passive(tree, word) else ("obj",)
+    noun = _noun(tree, tree.children(word, *relations))
+    return None if noun is None else ActedNoun(noun, "ARG0" if lemma in UNDERGOING else "")
+
+
+def _noun(tree: SentenceTree, words: Iterable[int]) -> int | None:
+    return next((word for word in words if tree.parts[word] == "NOUN"), None)
+
+
+def _is_state(tree: SentenceTree, phrase: int, lemma: str) -> bool:
+    """Whether a phrase has a preposition that the verb takes and no article: "under arrest", "on trial"."""
+    prepositions = _STATES.get(lemma, ())
+    return not tree.has(phrase, "det") and any(
+        tree.lower(child) in prepositions for child in tree.children(phrase, "case")
+    )
 
 
 def other_words(tree: SentenceTree, word: int, lemma: str, inventory: Inventory) -> Iterator[str]:
@@ -59,9 +102,10 @@ def other_words(tree: SentenceTree, word: int, lemma: str, inventory: Inventory)
         lemma: of it.
         inventory: of rolesets.
     """
+    yield from set_phrase_words(tree, word, lemma)
     noun = acted_noun(tree, word, lemma)
     if noun is not None:
-        form = tree.lower(noun)
+        form = tree.lower(noun.word)
         yield from (form, *lemmas(form), *inventory.words_of_noun(form))
     for phrase in tree.children(word, "obl", "advcl"):
         for child in tree.children(phrase, "case", "mark"):

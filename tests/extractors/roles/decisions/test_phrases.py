@@ -10,6 +10,7 @@ from extractors.roles.decisions.phrases import (
     head_of,
     names_something,
     with_whole_coordination,
+    with_whole_noun,
     without_loose_ends,
     without_preposition,
 )
@@ -50,6 +51,17 @@ def test_a_word_that_only_joins_names_nothing() -> None:
     )
     assert [names_something(left, word, word + 1) for word in (0, 3, 4, 5)] == [False, False, True, True]
     assert names_something(left, 3, 5)
+
+
+def test_a_phrase_that_breaks_off_before_its_noun_goes_on() -> None:
+    gave = tree(
+        "gave/VERB/0/root a/DET/4/det long/ADJ/4/amod speech/NOUN/1/obj to/ADP/6/case us/PRON/4/nmod"
+        " today/NOUN/1/obl"
+    )
+    assert with_whole_noun(gave, 0, 1, 2) == 6
+    assert with_whole_noun(gave, 0, 1, 3) == 6
+    assert with_whole_noun(gave, 0, 1, 4) == 4, "it has its noun"
+    assert with_whole_noun(gave, 3, 1, 2) == 2, "the noun is the event"
 
 
 @pytest.mark.parametrize(

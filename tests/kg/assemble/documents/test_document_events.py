@@ -10,8 +10,9 @@ import pytest
 from betwixt.annotations import Annotations, Cluster, Hypothetical, Member, Mention, Predicate, Role
 from betwixt.document import Document, Span
 from betwixt.schema import FACTUALITIES
-from kg.assemble.documents.document_events import events_of, filling_mentions
+from kg.assemble.documents.document_events import events_of
 from kg.assemble.documents.document_graph import document_rows
+from kg.assemble.documents.filling import filling_mentions
 
 TEXT = "Ada Veld closed the gate of the dam. She did not sign the report."
 
@@ -210,4 +211,4 @@ def test_the_surest_of_two_predicates_of_one_word_stays_and_an_unsure_one_goes()
 def test_a_clause_is_no_mention() -> None:
     role = Role("ARG1", "overt", span("did not sign the report"), head=span("sign"))
     mentions = {mention.span: mention for mention in ANNOTATIONS.mentions}
-    assert filling_mentions([Predicate(CLOSED.span, "", (role,))], mentions) == {}
+    assert filling_mentions([Predicate(CLOSED.span, "", (role,))], mentions, (), TEXT) == {}

@@ -1,6 +1,8 @@
 """Particles, light verbs, and verbs with prepositions."""
 
-from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
+import pytest
+
+from extractors.roles.decisions.constructions.wordings import ActedNoun, acted_noun, other_words, particle
 from extractors.roles.decisions.inventory import Inventory, Roleset
 from tests.extractors.roles.decisions.trees import tree
 
@@ -17,10 +19,33 @@ def test_the_particle_of_a_phrasal_verb() -> None:
 
 
 def test_a_light_verb_acts_with_its_object() -> None:
-    assert acted_noun(GAVE, 1, "give") == 4
+    assert acted_noun(GAVE, 1, "give") == ActedNoun(4)
     assert acted_noun(GAVE, 1, "see") is None
     assert acted_noun(SENT, 1, "give") is None
     assert {"warn", "warning"} <= set(other_words(GAVE, 1, "give", INVENTORY))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "lemma", "noun"),
+    [
+        ("Two/NUM/2/nummod men/NOUN/4/nsubj were/AUX/4/aux placed/VERB/0/root under/ADP/6/case arrest/NOUN/4/obl",
+         "place", ActedNoun(5, "ARG1")),
+        ("They/PRON/2/nsubj put/VERB/0/root her/PRON/2/obj on/ADP/5/case trial/NOUN/2/obl",
+         "put", ActedNoun(4, "ARG1")),
+        ("Tarn/PROPN/2/nsubj came/VERB/0/root under/ADP/4/case attack/NOUN/2/obl by/ADP/6/case men/NOUN/4/nmod",
+         "come", ActedNoun(3, "ARG1")),
+        ("She/PRON/2/nsubj came/VERB/0/root under/ADP/5/case the/DET/5/det bridge/NOUN/2/obl", "come", None),
+        ("She/PRON/2/nsubj went/VERB/0/root on/ADP/4/case strike/NOUN/2/obl", "go", None),
+        ("He/PRON/2/nsubj faces/VERB/0/root criticism/NOUN/2/obj", "face", ActedNoun(2, "ARG0")),
+        ("A/DET/2/det complaint/NOUN/4/nsubj was/AUX/4/aux lodged/VERB/0/root", "lodge", ActedNoun(1)),
+    ],
+)  # fmt: skip
+def test_what_is_done_to_whom_in_the_phrase_of_a_verb(
+    sentence: str, lemma: str, noun: ActedNoun | None
+) -> None:
+    parsed = tree(sentence)
+    verb = parsed.heads.index(-1)
+    assert acted_noun(parsed, verb, lemma) == noun
 
 
 def test_a_preposition_turns_a_verb_into_another() -> None:
