@@ -15,10 +15,12 @@ from extractors.joint.decisions.pairs.agreement import disagreeing
 from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
 from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart, nested
 from extractors.joint.decisions.pairs.decided import Pairs
+from extractors.joint.decisions.pairs.imprints import apart_from_imprint
 from extractors.joint.decisions.pairs.quotations import quotations
 from extractors.joint.decisions.pairs.reported import reporters
 from extractors.joint.decisions.pairs.speakers import Speaking, speaking
 from extractors.joint.decisions.pairs.turns import turns
+from extractors.language.imprint_lines import numbers_in_imprint
 from extractors.language.pronouns import person_of
 
 if TYPE_CHECKING:
@@ -112,6 +114,8 @@ def coreferring(
     never |= nested(phrases, first, second)
     referring = text.referring(reading, phrases)
     never |= disagreeing(referring, first, second)
+    lines = numbers_in_imprint(text.document.text, [text.starts[phrase.first] for phrase in phrases])
+    never |= apart_from_imprint(np.array(lines, dtype=np.int64), referring, first, second)
     unlikely = kept_apart(phrases, text.words, trees, first, second)
     unlikely |= are_among(spoken.apart, len(phrases), first, second)
     is_noun = np.array([not phrase.person and not phrase.type for phrase in referring], dtype=np.bool_)

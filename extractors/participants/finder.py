@@ -13,6 +13,7 @@ from betwixt.document import Span
 from extractors.component_names import IMPLICIT_PARTICIPANTS
 from extractors.document_words import DocumentWords
 from extractors.encoder.weights_files import weights_hash
+from extractors.participants.blocks import block_numbers
 from extractors.participants.noun_complements import noun_complements
 from extractors.participants.open_roles import open_roles
 from extractors.participants.predicate_features import OpenPredicate
@@ -77,8 +78,9 @@ class ParticipantFinder:
         asked = [self._asked(text, predicate) for predicate in annotations.predicates]
         by_relation = [dict(self._of_noun(text, read, phrases, predicate)) for predicate in asked]
         missing: list[list[Role]] = [[] for _ in asked]
+        blocks = block_numbers(text)
         for resolved in self._resolver.resolved(read, asked):
-            role = self._role(text, read, phrases, asked[resolved.predicate], resolved)
+            role = self._role(text, read, phrases, blocks, asked[resolved.predicate], resolved)
             missing[resolved.predicate].append(by_relation[resolved.predicate].get(resolved.role, role))
         return tuple(
             replace(predicate, roles=(*predicate.roles, *roles))
@@ -120,11 +122,14 @@ class ParticipantFinder:
         text: DocumentWords,
         read: ReadText,
         phrases: Sequence[Span],
+        blocks: Sequence[int],
         asked: OpenPredicate,
         resolved: Resolved,
     ) -> Role:
         description = self._resolver.selection.role(asked.roleset, resolved.role).description
         mention = resolved.mention if resolved.score >= self._resolver.threshold else None
+        if mention is not None and blocks[asked.word] != blocks[int(read.mention_heads[mention])]:
+            mention = None
         if mention is None or _takes_part(read, asked, mention):
             certainty = round(1 - resolved.score, SCORE_DIGITS)
             return Role(resolved.role, "indefinite", None, certainty, description)

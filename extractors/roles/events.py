@@ -15,6 +15,7 @@ from extractors.component_names import SEMANTIC_ROLES
 from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
+from extractors.language.imprint_lines import numbers_in_imprint
 from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.dateline import dateline_end
 from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
@@ -82,7 +83,7 @@ class EventFinder:
         return self._reader.layer
 
     def predicates(self, text: DocumentWords, reading: WordReading) -> tuple[Predicate, ...]:
-        """The predicates of a text in order, auxiliary verbs left out.
+        """The predicates of a text in order, auxiliary verbs and labels ("Contact: …") left out.
 
         Args:
             text: the document's words.
@@ -92,8 +93,10 @@ class EventFinder:
         sentences = list(_sentences(text.words, reading))
         firsts = [sentence.first for sentence in sentences]
         events: dict[int, list[_Event]] = defaultdict(list)
+        imprint = numbers_in_imprint(text.document.text, text.starts)
         for predicate in self._reader.read(text.words, reading):
-            if predicate.roleset not in AUXILIARIES:
+            is_label = imprint[predicate.word] >= 0 and reading.parts_of_speech[predicate.word] != "VERB"
+            if predicate.roleset not in AUXILIARIES and not is_label:
                 place = bisect_right(firsts, predicate.word) - 1
                 events[place].append(_event(sentences[place], predicate, inventory))
         return tuple(
