@@ -91,14 +91,16 @@ def linked_instances(
         pipeline: that finds names and appositives.
         index: of the items.
         language: of the sentences.
-        limit: how many sentences are read.
+        limit: how many sentences are read, evenly spread over the file, whose relations come in turn.
 
     Raises:
         InvalidInputError: the file has another form.
         UnreadDocumentError: an extractor failed on a sentence.
     """
     reader = InstanceReader(index)
-    sentences = islice(linked_sentences(path, language), limit)
+    known = list(linked_sentences(path, language))
+    count = min(len(known), len(known) if limit is None else limit)
+    sentences = (known[number * len(known) // count] for number in range(count))
     while together := list(islice(sentences, _TOGETHER)):
         documents = [sentence.document for sentence in together]
         for sentence, reading in zip(together, read_all(documents, pipeline, pipeline.names), strict=True):

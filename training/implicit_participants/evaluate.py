@@ -58,8 +58,8 @@ def evaluate(data: Path | None = None, *, system: str = "shipped", predicted: bo
         system: ``majority``, ``nearest-mention``, ``most-mentioned``, ``same-role``, ``role-labeller``,
             ``shipped``, ``cross-validated``, or ``all``.
         predicted: what ships, on the tasks of the paper. ``full-task`` is given predicates with their
-            senses, ``ni-only`` their expressed roles too, where the data has them. ``end-to-end``
-            is given nothing.
+            senses, ``ni-only`` their expressed roles too, where the data has them; those of UCCA's reviews
+            are PropBank's. ``end-to-end`` is given nothing.
 
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``; ``metrics`` of the system (with ``all``, of
@@ -80,7 +80,7 @@ def evaluate(data: Path | None = None, *, system: str = "shipped", predicted: bo
         raise InvalidInputError(f"no system named {system}", f"one of {', '.join(known)}, or all")
     path = TIGER if data is None else data
     began = time.perf_counter()
-    gold = load(path)
+    gold = load(path, expressed=predicted)
     if (predicted or gold.kind == "frames") and event_extractor().events is None:
         raise InvalidInputError(
             "the full task needs the weights of semantic roles", "train them: kg train semantic-roles"

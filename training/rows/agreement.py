@@ -7,7 +7,7 @@ directions.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from statistics import mean
 
 from betwixt.annotations import Annotations
@@ -65,7 +65,7 @@ def concept_agreement(
 
     Returns:
         The metrics, and ``mentions_f1``: of which mentions there are. The other metrics are over the mentions
-        that both have.
+        that both have. What neither annotator has counts as full agreement.
     """
     common = sorted(first.keys() & second.keys(), key=repr)
     one, other = (
@@ -76,9 +76,20 @@ def concept_agreement(
     agreed = {
         name: mean(direction[name] for direction in directions)
         for name in directions[0]
-        if not name.endswith(("precision", "recall"))
+        if "precision" not in name and "recall" not in name
     }
+    agreed |= dict.fromkeys(_of_nothing(agreed, (one, other)), 100.0)
     return {"mentions_f1": _percent(2 * len(common), len(first) + len(second)), **agreed}
+
+
+def _of_nothing(metrics: Iterable[str], sides: tuple[Topic, Topic]) -> Iterator[str]:
+    """The metrics of what neither side has."""
+    has_edges = any(side.relations for side in sides)
+    has_clusters = any(len(members) > 1 for side in sides for members in side.clusters.values())
+    for name in metrics:
+        has_any = has_edges if name.startswith("hierarchy") else has_clusters
+        if not (has_any or (name == "path_ratio" and has_edges)):
+            yield name
 
 
 def _clusters(number: int, annotations: Annotations) -> list[list[Hashable]]:

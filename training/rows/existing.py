@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from betwixt.errors import InvalidInputError
 from training import EVALUATED
+from training.gold.folder import FOLDER
 from training.rows.row import Configuration, EvaluationRequest
 
 
@@ -21,6 +22,7 @@ class Existing(Configuration):
         shipped: whether it uses weights of the repository.
         predicted: whether it is scored from raw text.
         row: of the result's ``systems`` whose metrics count; empty for those of the result.
+        data: a file among the data sets in the place of the evaluation's own; empty for that one.
     """
 
     module: ClassVar[str] = __name__
@@ -30,6 +32,7 @@ class Existing(Configuration):
     shipped: bool = False
     predicted: bool = False
     row: str = ""
+    data: str = ""
 
     @property
     def ships(self) -> bool:
@@ -39,8 +42,8 @@ class Existing(Configuration):
 def evaluate(configuration: Existing, request: EvaluationRequest) -> dict[str, Any]:
     """What the evaluation of the task says about the system."""
     options: dict[str, Any] = {}
-    if request.data:
-        options["data"] = request.data
+    if request.data or configuration.data:
+        options["data"] = request.data or FOLDER / configuration.data
     if configuration.system:
         options["system"] = configuration.system
     if configuration.predicted:

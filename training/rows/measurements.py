@@ -22,6 +22,9 @@ from training.rows.registry import ROWS
 
 MEASURED = Path(__file__).with_name("measurements.jsonl")
 
+_OF_PARTS = ("conll_f1", "labelled_f1", "ungated_labelled_f1", "unlabelled_f1")
+"""Metrics that are kept of domains and subsets too."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
@@ -84,12 +87,13 @@ def of_report(report: dict[str, Any], hardware: str) -> Measurement:
     }
     if paths["encoder"] == Path(getattr(ROWS[report["row"]].configuration, "encoder", "")).name:
         paths["encoder"] = ""  # the row's own, from a folder
-    metrics = {
-        name: round(value, 2)
-        for name, value in report["metrics"].items()
-        if "/" not in name or name.endswith("/conll_f1")
-    }
+    metrics = {name: round(value, 2) for name, value in report["metrics"].items() if _is_kept(name)}
     return Measurement(**kept, **paths, hardware=hardware, metrics=metrics)
+
+
+def _is_kept(metric: str) -> bool:
+    """Whether a metric is of all documents, or the main one of a part of them."""
+    return "/" not in metric or metric.rpartition("/")[2] in _OF_PARTS
 
 
 def write(measurements: Iterable[Measurement], path: Path = MEASURED) -> None:

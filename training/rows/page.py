@@ -29,7 +29,7 @@ METRICS: Mapping[str, Mapping[str, str]] = {
         "constrained_meteor": "METEOR, due given", "new_entity_bag_of_words_f1": "F1, new entities",
     },
     "SemEval-2010 task 10": {
-        "argument_f1": "arguments F1", "label_accuracy": "labels", "ni_recognition_recall": "NI recall",
+        "argument_f1": "arguments F1", "labelled_recall": "labels", "ni_recognition_recall": "NI recall",
         "ni_recognition_f1": "NI F1", "interpretation_accuracy": "DNI/INI", "linking_f1": "linking F1",
         "dice_f1": "Dice",
     },
@@ -99,6 +99,7 @@ def _section(paper: str, rows: Sequence[Row], measurements: Sequence[Measurement
             yield f"| {' | '.join(cells)} |"
     yield ""
     yield from _notes(rows)
+    yield from _domains(rows, of_row)
 
 
 def _columns(paper: str, rows: Sequence[Row], measurements: Sequence[Measurement]) -> dict[str, str]:
@@ -110,10 +111,7 @@ def _columns(paper: str, rows: Sequence[Row], measurements: Sequence[Measurement
 
 
 def _cell(metric: str, row: Row, seeds: Sequence[Measurement]) -> str:
-    values = [one.metrics[metric] for one in seeds if metric in one.metrics]
-    ours = f"{mean(values):.1f}" if values else ""
-    if len(values) > 1:
-        ours += f" ± {stdev(values):.1f}"
+    ours = _mean(metric, seeds)
     return f"{ours} ({row.published[metric]:.1f})".strip() if metric in row.published else ours
 
 
@@ -144,6 +142,42 @@ def _orderings(measurements: Sequence[Measurement]) -> Iterator[str]:
             holds = "yes" if better - worse > one.least else f"not shown. {one.why_not}"
         yield f"| {one.paper} | {one.claim} | `{one.better}`, `{one.worse}` | {ours} | {holds} |"
     yield ""
+
+
+def _domains(
+    rows: Sequence[Row], of_row: Mapping[tuple[str, str, str], Sequence[Measurement]]
+) -> Iterator[str]:
+    """A table of data with several domains; nothing without such."""
+    names = {key: sorted(_domain_names(seeds)) for key, seeds in of_row.items()}
+    lines = [(row, key) for row in rows for key in of_row if key[0] == row.name and len(names[key]) > 1]
+    columns = sorted({name for _, key in lines for name in names[key]})
+    if not columns:
+        return
+    yield "### By domain\n"
+    yield "F1 of labelled relations, and of links after the stroke. Without a gate where there is one.\n"
+    yield f"| row | {' | '.join(columns)} | scored on |"
+    yield "|---" * (len(columns) + 2) + "|"
+    for row, key in lines:
+        cells = " | ".join(_of_domain(name, of_row[key]) for name in columns)
+        yield f"| `{row.name}` | {cells} | {key[1]} |"
+    yield ""
+
+
+def _domain_names(seeds: Sequence[Measurement]) -> set[str]:
+    return {name.split("/")[1] for one in seeds for name in one.metrics if name.startswith("domain/")}
+
+
+def _of_domain(name: str, seeds: Sequence[Measurement]) -> str:
+    ungated = _mean(f"domain/{name}/ungated_labelled_f1", seeds)
+    labelled = ungated or _mean(f"domain/{name}/labelled_f1", seeds)
+    return f"{labelled} / {_mean(f'domain/{name}/unlabelled_f1', seeds)}".strip()
+
+
+def _mean(metric: str, seeds: Sequence[Measurement]) -> str:
+    """With the standard deviation over seeds; empty without a figure."""
+    values = [one.metrics[metric] for one in seeds if metric in one.metrics]
+    spread = f" ± {stdev(values):.1f}" if len(values) > 1 else ""
+    return f"{mean(values):.1f}{spread}" if values else ""
 
 
 def _notes(rows: Sequence[Row]) -> Iterator[str]:

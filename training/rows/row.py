@@ -18,6 +18,8 @@ WEIGHTS = Path(__file__).parent / "weights"
 
 Item = TypeVar("Item")
 
+_OF_TRAINING = ("seed", "trained_on", "encoder", "threads", "epochs", "minutes")
+
 State = Literal["nothing to train", "weights ship", "trained here", "needs a network", "not trained here"]
 
 
@@ -180,7 +182,7 @@ class Row:
         return f"{data}, {request.limit} of it" if request.limit else data
 
     def evaluate(self, request: EvaluationRequest) -> dict[str, Any]:
-        """Score it; the result is that of the evaluation of its task.
+        """Score it; the result is that of the evaluation of its task, and says how weights were trained.
 
         Raises:
             InvalidInputError: data or weights are missing or damaged.
@@ -192,4 +194,12 @@ class Row:
             )
         module = import_module(self.configuration.module)
         result: dict[str, Any] = module.evaluate(self.configuration, replace(request, row=self.name))
-        return {**result, "row": self.name}
+        return {**result, "row": self.name, **self._training(request.weights)}
+
+    def _training(self, weights: Path | None) -> dict[str, Any]:
+        """How weights were trained, if the file that ``train`` writes is beside them."""
+        beside = weights.with_suffix(".json") if weights and self.configuration.learns else None
+        if beside is None or not beside.is_file():
+            return {}
+        record = json.loads(beside.read_text(encoding="utf-8"))
+        return {name: record[name] for name in _OF_TRAINING if name in record}

@@ -103,11 +103,15 @@ def path_score(topics: Iterable[tuple[Topic, Topic]]) -> dict[str, float]:
     total = 0.0
     pairs = mentions = 0
     for gold, answer in _sides(topics):
-        one, other = distances(gold), distances(answer)
+        alike = Counter(zip(gold.cluster_of, answer.cluster_of, strict=True))
+        one = distances(gold, [cluster for cluster, _ in alike])
+        other = distances(answer, [cluster for _, cluster in alike])
+        counts = np.array(list(alike.values()), dtype=np.int64)
         longer = np.maximum(one, other)
         connected = longer > 0
-        total += float((np.minimum(one, other)[connected] / longer[connected]).sum())
-        pairs += int(connected.sum())
+        together = np.outer(counts, counts)[connected]  # so many pairs of mentions have the same clusters
+        total += float((np.minimum(one, other)[connected] / longer[connected] * together).sum())
+        pairs += int(together.sum())
         mentions += len(gold.cluster_of)
     apart = pairs - mentions  # every mention is connected to itself, at the same distance on both sides
     return {
@@ -160,10 +164,14 @@ def _holders_of_half(mentions: Sequence[int], other: Side) -> list[int]:
     return [cluster for cluster, count in common.items() if 2 * count >= len(mentions)]
 
 
-def distances(side: Side) -> Matrix:
-    """For each ordered pair of k mentions the relations down from one to the other, plus one (§2.2), k × k.
+def distances(side: Side, clusters: Sequence[int]) -> Matrix:
+    """For each ordered pair of k clusters the relations down from one to the other, plus one (§2.2), k × k.
 
     1 within a cluster, 0 where no path leads from the one to the other.
+
+    Args:
+        side: whose relations count.
+        clusters: any of its clusters, which may come several times.
     """
     graph = nx.DiGraph(side.relations)
     graph.add_nodes_from(side.mentions)
@@ -172,6 +180,6 @@ def distances(side: Side) -> Matrix:
     for parent, lengths in nx.all_pairs_shortest_path_length(graph):
         for child, length in lengths.items():
             between[number[parent], number[child]] = length + 1
-    which = np.array([number[cluster] for cluster in side.cluster_of], dtype=np.intp)
+    which = np.array([number[cluster] for cluster in clusters], dtype=np.intp)
     lengths_between: Matrix = between[np.ix_(which, which)]
     return lengths_between

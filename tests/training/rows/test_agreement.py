@@ -64,3 +64,12 @@ def test_a_mention_that_one_rejects_counts_for_mentions_alone() -> None:
     agreed = concept_agreement(FIRST, fewer, ([], []))
     assert agreed["mentions_f1"] == pytest.approx(100 * 6 / 7)
     assert agreed["conll_f1"] == 100.0
+
+
+def test_concepts_and_edges_that_neither_has_count_as_full_agreement() -> None:
+    apart = {("a", 1): "parsing", ("a", 2): "tagging"}
+    assert set(concept_agreement(apart, apart, ([], [])).values()) == {100.0}
+    assert set(concept_agreement({}, {}, ([], [])).values()) == {100.0}
+    joined = apart | {("a", 2): "parsing"}
+    agreed = concept_agreement(apart, joined, ([], []))
+    assert (agreed["conll_f1"], agreed["hierarchy_f1"], agreed["path_ratio"]) == (0.0, 100.0, 0.0)

@@ -23,11 +23,16 @@ def test_a_later_measurement_replaces_one_of_the_same_row_seed_and_data(tmp_path
 def test_of_a_report_the_file_s_name_and_the_figures_stay() -> None:
     report = {
         "row": ROW, "data": "/somewhere/dev.jsonl.gz", "documents": 3, "encoder": "/somewhere/random",
-        "metrics": {"unlabelled_f1": 5.6789, "domain/Books/labelled_f1": 1.0, "hard_10/conll_f1": 2.0},
+        "metrics": {
+            "unlabelled_f1": 5.6789, "domain/Books/labelled_f1": 1.0, "domain/Books/uprep": 3.0,
+            "hard_10/conll_f1": 2.0,
+        },
     }  # fmt: skip
     measurement = of_report(report, "a machine")
     assert (measurement.data, measurement.encoder) == ("dev.jsonl.gz", "random")
-    assert measurement.metrics == {"unlabelled_f1": 5.68, "hard_10/conll_f1": 2.0}
+    assert measurement.metrics == {
+        "unlabelled_f1": 5.68, "domain/Books/labelled_f1": 1.0, "hard_10/conll_f1": 2.0,
+    }  # fmt: skip
     with pytest.raises(InvalidInputError, match="about no row"):
         of_report({"metrics": {}, "data": ""}, "")
 
@@ -49,3 +54,19 @@ def test_the_page_has_our_mean_its_spread_and_the_paper_s_figure(monkeypatch: py
     [line] = [line for line in page.page().splitlines() if f"{ROW}`" in line and line.startswith("|")]
     assert "| 5.0 ± 1.4 (6.2) |" in line
     assert "TNE train; 3 epochs; seeds 0, 1; 2 min; two cores" in line
+
+
+def test_data_with_several_domains_have_a_table_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    of_domains = {"domain/Books/unlabelled_f1": 7.0, "domain/Films/unlabelled_f1": 9.0}
+    decoupled = {"domain/Books/ungated_labelled_f1": 3.0, "domain/Books/labelled_f1": 1.0}
+    measured = [
+        Measurement(ROW, "forums", metrics=of_domains),
+        Measurement("tne-decoupled-static", "forums", metrics=of_domains | decoupled),
+        Measurement("tne-combined", "dev", metrics={"domain/News/unlabelled_f1": 5.0}),
+    ]
+    monkeypatch.setattr(page, "read", lambda: measured)
+    lines = page.page().partition("### By domain")[2].splitlines()
+    assert "| row | Books | Films | scored on |" in lines
+    assert f"| `{ROW}` | / 7.0 | / 9.0 | forums |" in lines
+    assert "| `tne-decoupled-static` | 3.0 / 7.0 | / 9.0 | forums |" in lines
+    assert not any("tne-combined" in line for line in lines if line.endswith("dev |"))

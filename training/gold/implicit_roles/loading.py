@@ -24,8 +24,12 @@ class GoldFiles:
     kind: Kind
 
 
-def load(path: Path) -> GoldFiles:
+def load(path: Path, *, expressed: bool = False) -> GoldFiles:
     """The documents of a file, or of a folder of the converted SemEval-2010 task 10.
+
+    Args:
+        path: of the file or folder.
+        expressed: whether UCCA's reviews get their expressed roles, where PropBank's files are at hand.
 
     Raises:
         InvalidInputError: one cannot be read.
@@ -40,7 +44,8 @@ def load(path: Path) -> GoldFiles:
         return GoldFiles((conll_roles.read(path),), "roles")
     if framenet.has_its_form(path):
         return GoldFiles(tuple(framenet.read(path)), "frames")
-    return GoldFiles(tuple(ucca.read(path)), "reviews")
+    at_hand = expressed and all(file.is_file() for file in ucca.PROPBANK)
+    return GoldFiles(tuple(ucca.read(path, ucca.expressed_roles() if at_hand else None)), "reviews")
 
 
 def _is_converted(path: Path) -> bool:

@@ -10,7 +10,10 @@ from training.rows.row import Row
 _PAPER = "SemEval-2010 task 10"
 _TASK = "implicit-participants"
 _TIGER = "The Tiger of San Pedro"
-_SRL = ("argument_precision", "argument_recall", "argument_f1", "label_accuracy")
+_SRL = ("argument_precision", "argument_recall", "argument_f1", "labelled_recall")
+"""The paper's label accuracy is of all gold arguments."""
+
+_UCCA = "ucca_participants/train.jsonl.gz"
 _WITH_ROLES = "kg evaluate implicit-participants --predicted --data FILE"
 
 
@@ -24,6 +27,7 @@ def _row(
 ) -> Row:
     learnt = "PropBank, UCCA's participants" if configuration.ships else ""
     scored_on = _TIGER if configuration.task == _TASK else "English-EWT, the development set of PropBank"
+    scored_on = "UCCA's reviews" if configuration.data else scored_on
     return Row(
         f"semeval-{name}", _PAPER, table, label, configuration.task, configuration, learnt, scored_on,
         published or {}, note,
@@ -65,10 +69,13 @@ ROWS: tuple[Row, ...] = (
         "ni-only",
         "6.2",
         "NI only: the resolver that ships, expressed roles given",
-        Existing(_TASK, shipped=True, predicted=True, row="ni-only"),
+        Existing(_TASK, shipped=True, predicted=True, row="ni-only", data=_UCCA),
         {"ni_recognition_recall": 63.4, "interpretation_accuracy": 54.7},
         "SEMAFOR's figures: it recognised 450 of 710 null instantiations. The Tiger of San Pedro has no "
-        f"expressed roles here, so there is no figure. With a file that has them: `{_WITH_ROLES}`.",
+        "expressed roles, so the row is scored on UCCA's reviews, whose expressed roles are PropBank's. "
+        "There every core role without an argument counts as unexpressed, so recognition says little. "
+        "The resolver was tuned on these reviews, which flatters its links. Their cross-validated figure: "
+        f"`kg evaluate {_TASK} --system cross-validated --data ../shared/data/{_UCCA}`.",
     ),
     _row(
         "links",

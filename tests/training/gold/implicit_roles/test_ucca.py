@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from betwixt.errors import InvalidInputError
-from training.gold.implicit_roles.documents import Place
-from training.gold.implicit_roles.ucca import read
+from training.gold.implicit_roles.documents import OvertRole, Place
+from training.gold.implicit_roles.ucca import TRAIN, expressed_roles, read
 
 
 def review() -> dict[str, Any]:
@@ -48,3 +48,33 @@ def test_a_filler_outside_of_its_sentence_is_named(tmp_path: Path, start: int) -
     record["items"][0]["fillers"][0] |= {"start": start, "end": start + 3}
     with pytest.raises(InvalidInputError, match=r"reviews\.jsonl:1.*do not lie"):
         list(read(written(tmp_path, record)))
+
+
+def test_expressed_roles_come_from_propbank_by_sentence_and_word(tmp_path: Path) -> None:
+    sentence = {
+        "sent_id": "reviews-7-0002",
+        "predicates": [
+            {
+                "index": 1,
+                "arguments": [
+                    {"role": "ARGM-ADV", "start": 0, "end": 1},
+                    {"role": "ARG1", "start": 1, "end": 2},
+                ],
+            }
+        ],
+    }
+    propbank = tmp_path / "propbank.jsonl"
+    propbank.write_text(json.dumps(sentence) + "\n", encoding="utf-8")
+    record = review() | {"sent_ids": ["reviews-7-0001", "reviews-7-0002"]}
+    (document,) = read(written(tmp_path, record), expressed_roles([propbank]))
+    (predicate,) = document.predicates
+    assert predicate.overt == (OvertRole("ARG1", Place(1, 1, 2)),)
+
+
+@pytest.mark.data
+@pytest.mark.usefixtures("field_data")
+def test_no_role_of_the_reviews_is_both_expressed_and_open() -> None:
+    predicates = [one for document in read(TRAIN, expressed_roles()) for one in document.predicates]
+    assert sum(bool(one.overt) for one in predicates) > len(predicates) / 2
+    for predicate in predicates:
+        assert not {role.name for role in predicate.overt} & {role.name for role in predicate.unexpressed}
