@@ -81,6 +81,17 @@ def _sentence(name: str, words: Sequence[str], ends: Sequence[Any], language: st
     return LinkedSentence(Document.of(name, text, language=language), links)
 
 
+def chosen(path: Path, language: str, limit: int | None) -> list[LinkedSentence]:
+    """So many sentences of a file, evenly spread over it, since its relations come in turn.
+
+    Raises:
+        InvalidInputError: the file cannot be read, or has another form.
+    """
+    sentences = list(linked_sentences(path, language))
+    count = len(sentences) if limit is None else min(limit, len(sentences))
+    return [sentences[number * len(sentences) // count] for number in range(count)]
+
+
 def linked_instances(
     path: Path, pipeline: Pipeline, index: WikidataIndex, language: str = "en", limit: int | None = None
 ) -> Iterator[Instance]:
@@ -91,16 +102,14 @@ def linked_instances(
         pipeline: that finds names and appositives.
         index: of the items.
         language: of the sentences.
-        limit: how many sentences are read, evenly spread over the file, whose relations come in turn.
+        limit: how many sentences are read, evenly spread over the file.
 
     Raises:
         InvalidInputError: the file has another form.
         UnreadDocumentError: an extractor failed on a sentence.
     """
     reader = InstanceReader(index)
-    known = list(linked_sentences(path, language))
-    count = min(len(known), len(known) if limit is None else limit)
-    sentences = (known[number * len(known) // count] for number in range(count))
+    sentences = iter(chosen(path, language, limit))
     while together := list(islice(sentences, _TOGETHER)):
         documents = [sentence.document for sentence in together]
         for sentence, reading in zip(together, read_all(documents, pipeline, pipeline.names), strict=True):

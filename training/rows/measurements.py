@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +37,7 @@ class Measurement:
         minutes: of its training; 0 where there is none.
         hardware: that it ran on.
         trained_on: training data.
-        encoder: where it is another than the row's own.
+        encoder: what stands in the place of the row's own encoder or of the data that it needs.
         threads: of the training.
         epochs: of the training.
         metrics: name → value.
@@ -112,11 +112,14 @@ def main(given: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("reports", type=Path, nargs="+")
     parser.add_argument("--hardware", required=True, help="the machine, in words")
+    parser.add_argument("--stand-in", help="what stands in the place of the data that a row needs, in words")
     arguments = parser.parse_args(given)
     new = [
         of_report(json.loads(path.read_text(encoding="utf-8")), arguments.hardware)
         for path in arguments.reports
     ]
+    if arguments.stand_in:
+        new = [replace(one, encoder=arguments.stand_in) for one in new]
     write([*read(), *new])
 
 

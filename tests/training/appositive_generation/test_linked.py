@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from betwixt.errors import InvalidInputError
-from training.appositive_generation.linked import linked_sentences
+from training.appositive_generation.linked import chosen, linked_sentences
 
 TOKENS = ["Ada", "Veld", ",", "a", "painter", "(", "1901", ")", ",", "left", "Lormark", " ", "."]
 RECORD = {"tokens": TOKENS, "h": ["ada veld", "Q1", [[0, 1]]], "t": ["lormark", "Q2", [[10]]]}
@@ -31,6 +31,14 @@ def test_a_sentence_is_put_together_and_its_names_are_linked(tmp_path: Path) -> 
 def test_another_form_is_refused(tmp_path: Path, content: object) -> None:
     with pytest.raises(InvalidInputError, match=r"sentences\.json"):
         list(linked_sentences(written(tmp_path, content)))
+
+
+def test_a_limit_spreads_over_the_relations(tmp_path: Path) -> None:
+    records = [{**RECORD, "tokens": [*TOKENS, str(number)]} for number in range(40)]
+    path = written(tmp_path, {"P1": records[:20], "P2": records[20:]})
+    assert [sentence.document.id for sentence in chosen(path, "en", 4)] == ["P1-0", "P1-10", "P2-0", "P2-10"]
+    assert len(chosen(path, "en", None)) == len(chosen(path, "en", 100)) == 40
+    assert chosen(path, "en", 0) == []
 
 
 def test_no_file(tmp_path: Path) -> None:
