@@ -22,6 +22,7 @@ from betwixt.errors import WrongParameterError
 from betwixt.names.authors import author_pattern
 from betwixt.names.keys import ASKED_IN, folded, name_key
 from betwixt.names.patterns import accent_free_pattern, word_pattern
+from betwixt.roles.words import role_pattern
 from betwixt.schema import (
     DEFAULT_BASE_IRI,
     document_iri,
@@ -44,6 +45,7 @@ ParameterType = Literal[
     "spelling-part",
     "word",
     "event-word",
+    "role",
     "document",
     "concept",
     "concepts-in",
@@ -60,7 +62,7 @@ _PARTICLES = "about|against|away|back|down|for|from|in|into|of|off|on|out|over|t
 """What may follow a verb in a list of verbs and belongs to it."""
 _TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
-_MATCHED = ("head", "author", "spelling-part", "word", "event-word")
+_MATCHED = ("head", "author", "spelling-part", "word", "event-word", "role")
 """Types whose values become regular expressions."""
 _LONGEST_MATCHED = 300
 """Characters: stores refuse the expressions of longer texts."""
@@ -76,8 +78,8 @@ class Parameter:
             characters, ``head`` a name or the last words of one, ``author`` a name of an author,
             ``spelling-part`` some characters of a text, ``word`` a word in any spelling, between other
             characters than letters, and ``event-word`` one that is a whole member of a list of words, but for
-            a particle ("take" in "take over, assume") (these five are regular expressions, by
-            ``betwixt.names``), ``document``
+            a particle ("take" in "take over, assume"), ``role`` what somebody is to another, of
+            ``betwixt.roles.words`` (these six are regular expressions), ``document``
             the identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a name of it,
             which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the concepts that are
             named in it, ``iri`` the id of an entity as other answers show it; the others are plain values.
@@ -136,6 +138,8 @@ class Parameter:
         if self.type == "event-word":
             pattern = word_pattern(folded(text))
             return Value(f"(^|[,;:] )(to )?{pattern}( ({_PARTICLES}))?([,;:]|$)" if pattern else "")
+        if self.type == "role":
+            return Value(role_pattern(text))
         if self.type == "document":
             text = text if text.startswith(base_iri) else document_iri(base_iri, text)
             return Value(text, Iri(text))

@@ -13,6 +13,7 @@ from extractors.clustering import membership_scores
 from extractors.joint.decisions.names.likeness import apart
 from extractors.joint.decisions.pairs.agreement import disagreeing
 from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
+from extractors.joint.decisions.pairs.apposed import apposed
 from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart, nested
 from extractors.joint.decisions.pairs.decided import Pairs
 from extractors.joint.decisions.pairs.imprints import apart_from_imprint
@@ -109,7 +110,8 @@ def coreferring(
     trees = Dependencies.of(reading.parses, len(text.words))
     persons = [person_of(text.words[phrase.first : phrase.last + 1]) for phrase in phrases]
     spoken = _speaking(text, phrases, persons, trees)
-    never = apart(text.names_at_ends(reading, phrases), first, second)
+    names = text.names_at_ends(reading, phrases)
+    never = apart(names, first, second)
     never |= text.bearers_apart(reading, phrases, first, second)
     never |= nested(phrases, first, second)
     referring = text.referring(reading, phrases)
@@ -123,6 +125,9 @@ def coreferring(
     is_doubtful = (is_noun[first] & is_pronoun[second]) | (is_noun[second] & is_pronoun[first])
     never |= unlikely & ~is_doubtful
     scores = np.where(unlikely, np.float32(UNLIKELY), pairs.coreference)
+    is_named = [name is not None for name in names]
+    beside = apposed(reading.parses, text.words, phrases, is_named, trees, (first, second))
+    scores = np.where(beside, np.float32(1), scores)
     scores = np.where(never, np.float32(0), scores)
     same = reporters(phrases, referring, text.quoted, trees) | spoken.same
     return Coreferring(replace(pairs, coreference=scores), persons, same)

@@ -33,6 +33,7 @@ from extractors.component_names import (
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
 from extractors.joint.decisions.grounds import Grounds
+from extractors.joint.decisions.pairs.possessed import with_possessors
 from extractors.joint.decisions.pairs.possessors import not_owned
 from extractors.joint.decisions.pairs.scores import PairScores
 from extractors.joint.decisions.thresholds import Thresholds
@@ -256,7 +257,8 @@ class JointExtractor(NetworkExtractor):
             completed = self.participants.completed(text, reading, phrases, annotations)
             annotations = replace(annotations, predicates=completed)
         grounds = Grounds(text.document.text, known, clusters, annotations.descriptions, text.given.sentences)
-        return replace(annotations, relations=grounds.weighed(relations))
+        weighed = with_possessors(text.document.text, known, grounds.weighed(relations))
+        return replace(annotations, relations=weighed)
 
     def _pairs(
         self,

@@ -209,17 +209,26 @@ class GraphFolder:
         """Whether a build has ever finished here."""
         return (self.path / "current").is_file()
 
-    def current(self) -> Graph:
-        """The last finished graph.
+    def require_finished(self) -> Self:
+        """This folder, if a build has ever finished in it.
 
         Raises:
-            InvalidInputError: no build has finished here, or its pointer is damaged.
+            InvalidInputError: there is no graph here, or its first build has not finished.
         """
         self.require()
         if not self.has_finished():
             raise InvalidInputError(
                 f"{self.path}: its first build has not finished", f"finish it: kg build INPUT -o {self.path}"
             )
+        return self
+
+    def current(self) -> Graph:
+        """The last finished graph.
+
+        Raises:
+            InvalidInputError: no build has finished here, or its pointer is damaged.
+        """
+        self.require_finished()
         pointer = self.path / "current"
         version = pointer.read_text(encoding="utf-8", errors="replace").strip()
         if not _VERSION.fullmatch(version) or not (self.path / "tables" / version).is_dir():

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from networkx.utils import UnionFind
 from rapidfuzz import fuzz
 
+from betwixt.names.nicknames import are_nicknames
 from betwixt.names.parts import PERSON, core, is_bare_title, is_genitive, numbers, person_name, spelled
+from betwixt.names.units import is_unit
 from linkers.names.corrections import NameCorrections
 
 CLUSTERS_OF_UNLIKE_NAMES = 2
@@ -194,6 +196,8 @@ def _one_by_cluster(pair: SameName) -> bool:
         alike = first.words[-1] == second.words[-1] and _given_names_agree(first.words[0], second.words[0])
     else:
         one, other = core(pair.one, pair.type), core(pair.other, pair.type)
+        if is_unit(one.split(), other.split()) or is_unit(other.split(), one.split()):
+            return False
         alike = fuzz.ratio(one, other) >= _ALIKE and min(len(one), len(other)) > 4
     return alike or pair.documents >= CLUSTERS_OF_UNLIKE_NAMES
 
@@ -206,8 +210,10 @@ def _numbers_differ(pair: SameName) -> bool:
 
 
 def _given_names_agree(one: str, other: str) -> bool:
-    """Whether one is the initial of the other, or differs by a slip of the pen."""
-    return one.startswith(other) or other.startswith(one) or fuzz.ratio(one, other) >= _ALIKE
+    """Whether one is the initial or a nickname of the other, or differs by a slip of the pen."""
+    if one.startswith(other) or other.startswith(one) or fuzz.ratio(one, other) >= _ALIKE:
+        return True
+    return are_nicknames(one, other)
 
 
 def _only_bearers(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from betwixt.names.parts import ORGANISATION, core
+from betwixt.names.units import is_unit
 
 _SMALL_WORDS = frozenset(("of", "the", "for", "and", "in", "at", "on", "&"))
 _BODIES = frozenset(("department", "ministry", "office", "bureau", "us", "uk"))
@@ -59,7 +60,7 @@ def is_short_for(short: str, name: str) -> bool:
     if len(words) < 2 or len(short) < 2:
         return False
     if name.startswith(f"{short} ") and short not in _BODIES:
-        return True
+        return not is_unit(words, short.split())
     if " " in short:
         return False
     if len(short) == _CLIPPED and words[0].startswith(short) and len(words[0]) > _CLIPPED:

@@ -1,8 +1,13 @@
--- Sums over all documents, of what was noted of each (temp.said: one row a relation).
+-- Sums over all documents, of what was noted of each (temp.said: one row a relation). The place is that of the
+-- highest rank: SQLite takes columns without a sum from the row with the maximum.
 INSERT INTO relation
-SELECT anchor, preposition, complement, count(DISTINCT document), count(*), sum(explicit), max(score),
-       document, anchor_start, anchor_end
-FROM temp.said GROUP BY anchor, preposition, complement;
+SELECT anchor, preposition, complement, documents, mentions, explicit, best, document, anchor_start, anchor_end
+FROM (
+    SELECT anchor, preposition, complement, count(DISTINCT document) AS documents, count(*) AS mentions,
+           sum(explicit) AS explicit, max(rank), best, document, anchor_start, anchor_end
+    FROM (SELECT *, max(score) OVER (PARTITION BY anchor, preposition, complement) AS best FROM temp.said)
+    GROUP BY anchor, preposition, complement
+);
 DROP TABLE temp.said;
 
 WITH told AS (

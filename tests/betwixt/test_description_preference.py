@@ -21,7 +21,16 @@ from betwixt.description_preference import description_preference
         ("who runs the ferry line", "Captain"),
         ("founded a bank in Varna", "Banker"),
         ("Banker", "who sang at the opening"),
-        ("who sang at the opening", "its singer"),
+        ("its singer", "who sang at the opening"),
+        ("its lender", "which had bought it at auction"),
+        ("Banker", "bought by a rival"),
+        ("a lender in Albany", "headed by Ada Falk"),
+        ("the largest lender in Albany", "a chemist by training"),
+        ("a judge of the Court of Appeal", "Orr's wife"),
+        ("a judge of the Court of Appeal", "the brother of Ada Falk"),
+        ("a maker of sensors", "a customer of Tidewell"),
+        ("a maker of sensors", "the first maker that it bought"),
+        ("Banker", "minister of the"),
     ],
 )
 def test_what_needs_the_text_around_it_comes_later(whole: str, needy: str) -> None:
@@ -29,9 +38,11 @@ def test_what_needs_the_text_around_it_comes_later(whole: str, needy: str) -> No
 
 
 @pytest.mark.parametrize("surface", ["minister of finance", "a tall sailor", "former head"])
-def test_a_whole_description_keeps_its_score(surface: str) -> None:
-    assert description_preference(surface, 0.625) == 0.625
+def test_among_whole_descriptions_the_surer_comes_first(surface: str) -> None:
+    assert description_preference(surface, 0.9) > description_preference(surface, 0.625)
 
 
-def test_nothing_is_preferred_above_its_score() -> None:
-    assert description_preference("", 1.0) <= 1.0
+@pytest.mark.parametrize("score", [0.0, 0.3, 1.0])
+@pytest.mark.parametrize("surface", ["", "judge", "minister of finance"])
+def test_a_preference_is_between_nothing_and_one(surface: str, score: float) -> None:
+    assert 0.0 <= description_preference(surface, score) <= 1.0

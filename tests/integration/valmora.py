@@ -235,6 +235,7 @@ FACTS = (
     ("Q101", "P1082", "population", "977", None, "normal", "2001-05", "2001-05"),
     ("Q101", "P1082", "population", "1000", None, "normal", None, None),
     ("Q102", "P31", "instance of", "human", "Q5", "normal", None, None),
+    ("Q101", "P112", "founded by", "Ada Veld", "Q102", "normal", None, None),
 )
 """Item, id of the property, what it is called, value in words and as an item, rank, since, until."""
 EXPRESSED = (

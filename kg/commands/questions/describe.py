@@ -153,7 +153,10 @@ def _score(row: Row) -> float:
 
 def _relation(row: Row) -> str:
     """A relation with its place, if it is known."""
-    said = f"{row['anchor']} –{row['preposition']}→ {row['complement']}"
+    from betwixt.roles.phrases import role_in
+
+    role = role_in(str(row["phrase"] or ""), [str(row["anchor"] or "")])
+    said = f"{row['anchor']} –{role}{' ' * bool(role)}{row['preposition']}→ {row['complement']}"
     attached = "explicit" if row["explicit"] else "implied"
     if not row.get("sentence"):
         return f"{said}  (score {row['score']}, {attached}; {row['document']})"

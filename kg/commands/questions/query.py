@@ -26,6 +26,7 @@ from kg.commands.shared.stores import Target, store_options
 
 if TYPE_CHECKING:
     from kg.commands.shared.output import Format
+    from queries.answers import Asking
     from queries.engine import Language
     from queries.named import Given, NamedQuery
 
@@ -179,17 +180,33 @@ def _answer(
             say(note)
         written = write(rows, shape.format, sys.stdout, spreadsheet=shape.spreadsheet)
         sys.stdout.flush()
-        if (there_are := asking.total_of(written)) > written:
-            say(f"{written:,} of {there_are:,} rows; for more: -p limit=NUMBER")
-        if more := asking.below(there_are):
-            score = question.least_score(given)
-            say(f"{more:,} more below score {score:g}; to see them: -p min_score=0")
-        if written and (hidden := asking.hidden()):
-            say(hidden_cells(hidden, question.least_score(given)))
+        more = _say_what_is_left_out(asking, question.least_score(given), written, timeout)
         if more:
             return
     if not written and given:
         _say_why_nothing(graph, question, asking.asked)
+
+
+def _say_what_is_left_out(asking: Asking, score: float, written: int, timeout: float) -> int:
+    """Tell of rows and cells that an answer does not show. Returns the rows below its lowest score.
+
+    Counting is no part of the answer: where the time does not suffice for it, that is told instead.
+    """
+    from queries.engine import QueryTimeoutError
+
+    try:
+        if (there_are := asking.total_of(written)) > written:
+            say(f"{written:,} of {there_are:,} rows; for more: -p limit=NUMBER")
+        if more := asking.below(there_are):
+            say(f"{more:,} more below score {score:g}; to see them: -p min_score=0")
+        if written and (hidden := asking.hidden()):
+            say(hidden_cells(hidden, score))
+    except QueryTimeoutError:
+        if not written:
+            raise
+        say(f"What else there is was not counted within {timeout:g} seconds; for that: --timeout SECONDS")
+        return 0
+    return more
 
 
 def _say_why_nothing(graph: Path, question: NamedQuery, given: Given) -> None:

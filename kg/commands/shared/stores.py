@@ -88,7 +88,7 @@ class Target:
         if self.on == EMBEDDED:
             from kg.stores.embedded import embedded_store
 
-            return embedded_store(folder, language).engine()
+            return embedded_store(folder.require_finished(), language).engine()
         store = stack.enter_context(closing(self._server(language, deadline)))
         self._check_graph(folder, store.held_graph(deadline))
         return store.engine(deadline)

@@ -33,10 +33,12 @@ _REMEMBERED = 200_000
 _LONGEST_HEADING = 100
 _SAID = """
 CREATE TABLE temp.said (
-    anchor INTEGER, preposition TEXT, complement INTEGER, explicit INTEGER, score REAL,
+    anchor INTEGER, preposition TEXT, complement INTEGER, explicit INTEGER, score REAL, rank REAL,
     document INTEGER, anchor_start INTEGER, anchor_end INTEGER
 )
 """
+_PHRASE = 0.2
+"""How much less sure a place may be that says what somebody is than one that has a bare name."""
 _TYPED = "CREATE TABLE temp.typed (document INTEGER, type TEXT)"
 _OPTIONS = ("journal_mode = OFF", "synchronous = OFF", "cache_size = -65536", "temp_store = FILE")
 
@@ -314,14 +316,15 @@ def _concept_documents(number: int, record: DocumentRecord) -> list[tuple[int, .
 
 
 def _said(number: int, record: DocumentRecord) -> Iterator[tuple[Any, ...]]:
-    """Relations between canonical names."""
+    """Relations between canonical names; a phrase such as "its lawyer" ranks before a bare name."""
     for relation in record.relations:
         mention = record.mentions[relation.anchor]
         anchor = record.entities[mention.entity].number if mention.entity >= 0 else -1
         complement = record.entities[relation.complement].number
         if anchor >= 0 and complement >= 0:
             place = (number, mention.start, mention.end)
-            yield anchor, relation.preposition, complement, relation.explicit, relation.score, *place
+            rank = relation.score + _PHRASE * ("noun-phrase" in mention.kinds and "name" not in mention.kinds)
+            yield anchor, relation.preposition, complement, relation.explicit, relation.score, rank, *place
 
 
 def _hypernymies(number: int, of_document: Rows, record: DocumentRecord) -> set[tuple[Any, ...]]:

@@ -17,6 +17,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from markupsafe import Markup, escape
 
 from betwixt.errors import BetwixtError
+from betwixt.roles.phrases import role_in
 from queries.browse.documents.listing import Hit
 from queries.browse.events.records import Participant
 from queries.confidence import LIKELY
@@ -108,6 +109,7 @@ def _environment() -> Environment:
         "amount": amount,
         "percent": lambda score: f"{100 * score:.0f}\N{NO-BREAK SPACE}%",
         "kind_name": lambda kind: KIND_NAMES.get(kind, kind),
+        "role_in": role_in,
         "role_name": role_name,
         "factuality_name": lambda factuality: FACTUALITY_NAMES.get(factuality, factuality),
         "factuality_label": lambda factuality: FACTUALITY_LABELS.get(factuality, factuality),

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from betwixt.names.keys import name_key
+from betwixt.names.nicknames import are_nicknames
 from betwixt.names.parts import person_name
 
 Indices = npt.NDArray[np.int64]
@@ -109,7 +110,7 @@ def _two(
 def _may_be_two(one: Bearer, other: Bearer) -> bool:
     """Whether two names of one surname have titles or given names that exclude each other."""
     if one.given and other.given:
-        return not (one.given.startswith(other.given[:_SHORTEST]))
+        return not (one.given.startswith(other.given[:_SHORTEST]) or are_nicknames(one.given, other.given))
     return bool(one.title and other.title) and one.title != other.title
 
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from betwixt.names.units import is_unit
+
 Indices = npt.NDArray[np.int64]
 
 _JOINING = frozenset(["of", "the", "and", "for", "de", "von", "van", "al", "&", "-", "'s", "’s", ""])
@@ -16,7 +18,8 @@ _JOINING = frozenset(["of", "the", "and", "for", "de", "von", "van", "al", "&", 
 def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indices) -> npt.NDArray[np.bool_]:
     """Which pairs of noun phrases are named in ways that exclude each other.
 
-    Two names exclude each other if they share no word and neither is the end of the other's initials. So
+    Two names exclude each other if one is that of a unit of the other ("Boeing Global Services"), or if they
+    share no word and neither is the end of the other's initials. So
     "Tomas Verrick" and "Mira Solvane" exclude each other. "Solvane" and "Mira Solvane" do not, nor "FCC" and
     "US Federal Communications Commission", nor "US" and "U.S.".
 
@@ -38,6 +41,8 @@ def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indic
 
 @lru_cache(maxsize=4096)
 def _exclude(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    if is_unit(one, other) or is_unit(other, one):
+        return True
     words, others = _telling(one), _telling(other)
     alike = words & others or not others.isdisjoint(_initials(one)) or not words.isdisjoint(_initials(other))
     return bool(words and others) and not alike

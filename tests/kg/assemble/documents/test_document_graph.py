@@ -174,7 +174,7 @@ def test_a_description_leads_to_its_anchor_and_the_entity_of_this() -> None:
         "surface": "his school",
         "kind": "predicate",
         "score": 0.8,
-        "preference": 0.4,
+        "preference": 0.4472,
         "extractor": "descriptions",
     }
     for edge, target in {

@@ -1,0 +1,51 @@
+CALL () {
+  CALL () {
+    MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[:REFERS_TO]-(mention:Mention)-[:IN_SENTENCE]->(sentence:Sentence)
+          <-[:IN_SENTENCE]-(place:Description)-[:DESCRIBES]->(holder:Entity)
+    WHERE place.start <= mention.start AND mention.end <= place.end AND holder.id <> asked.id AND place.surface =~ $role
+    RETURN holder, place.start AS start, place.end AS end, place.surface AS words, place.score AS score, sentence
+    UNION
+    MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[relation:HAS_COMPLEMENT]-(place:Mention)-[:REFERS_TO]->(holder:Entity)
+    WHERE holder.id <> asked.id AND place.surface =~ $role
+      AND NOT place.surface =~ '(?s)(?i:(.*[’\'].*)|((my|our|your|his|her|its|their) .*))'
+    MATCH (place)-[:IN_SENTENCE]->(sentence:Sentence)
+    RETURN holder, place.start AS start, place.end AS end, place.surface AS words, relation.score AS score, sentence
+    UNION
+    MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[:REFERS_TO]-(:Mention)<-[:FILLED_BY]-(part:Role)<-[:HAS_ROLE]-(place:Predicate)
+          -[:HAS_ROLE]->(agent:Role {name: 'ARG0'})-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(holder:Entity)
+    WHERE holder.id <> asked.id AND part.name <> 'ARG0' AND place.factuality = 'stated' AND place.lemma =~ $role
+    MATCH (place)-[:IN_SENTENCE]->(sentence:Sentence)
+    WITH holder, place, sentence, CASE WHEN part.score < agent.score THEN part.score ELSE agent.score END AS least
+    RETURN holder, place.start AS start, place.end AS end, place.surface AS words,
+           CASE WHEN place.score < least THEN place.score ELSE least END AS score, sentence
+    UNION
+    MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[:REFERS_TO]-(mention:Mention)-[:IN_SENTENCE]->(sentence:Sentence)
+          <-[:IN_SENTENCE]-(place:Predicate)-[:HAS_ROLE]->(part:Role)
+    WHERE part.start <= mention.start AND mention.end <= part.end AND part.name <> 'ARG0' AND place.factuality = 'stated'
+      AND place.lemma =~ $role AND part.participant =~ '(?s)(?i:.*(percent|per cent|%|stake|shares?|half|third|quarter|majority) (of|in) .*)'
+    MATCH (place)-[:HAS_ROLE]->(agent:Role {name: 'ARG0'})-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(holder:Entity)
+    WHERE holder.id <> asked.id
+    WITH holder, place, sentence, CASE WHEN part.score < agent.score THEN part.score ELSE agent.score END AS least
+    RETURN holder, place.start AS start, place.end AS end, place.surface AS words,
+           CASE WHEN place.score < least THEN place.score ELSE least END AS score, sentence
+  }
+  WITH holder, start, end, words, score, sentence
+  WHERE score >= $min_score AND holder.type IN ['PERSON', 'ORGANISATION']
+  MATCH (holder)-[:HAS_CANONICAL_NAME]->(called:Name)
+  MATCH (sentence)-[:IN_DOCUMENT]->(document:Document)
+  WITH called, words, score, document, start, end, sentence
+  ORDER BY score DESC, document.id, start, end, sentence.id
+  WITH called, collect(words)[0] AS words, collect(score)[0] AS score, collect(document)[0] AS document,
+       collect(start)[0] AS start, collect(end)[0] AS end, collect(sentence)[0] AS sentence,
+       count(DISTINCT document.id) AS documents
+  RETURN coalesce(called.name, called.key) AS who, words AS role, documents, score, document.id AS document, start, end,
+         sentence.text AS sentence
+  UNION
+  MATCH (:Name {key: $name})-[candidate:HAS_CANDIDATE]->(:Item)-[:HAS_FACT]->(fact:Fact)
+  WHERE candidate.score >= $min_score AND coalesce(fact.until, '') = '' AND fact.property =~ $role
+  RETURN fact.value AS who, fact.property AS role, 0 AS documents, max(candidate.score) AS score, null AS document,
+         null AS start, null AS end, null AS sentence
+}
+RETURN who, role, documents, score, document, start, end, sentence
+ORDER BY documents DESC, score DESC, who, role
+LIMIT $limit
