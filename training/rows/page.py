@@ -61,6 +61,11 @@ kg train ROW --encoder FOLDER
 - `small-topics` has topics of the SciREX training papers with at most 14 mentions.
 - `fewrel-appositives` is made of FewRel's validation sentences by
   `python -m training.appositive_generation.corpus linked`: 1,020 sentences, half of them with an appositive.
+  `fewrel-4000` is made of 4,000 of them (`--limit 4000`).
+- `ud-appositives-es`, `-de` and `-pl` stand in for Wikipedia in these languages. They are made of texts of
+  Universal Dependencies (AnCora, GSD, PUD, PDB, MPDT) by
+  `python -m training.appositive_generation.corpus news TEXTS --unlinked`. They have 64, 26 and 20 sentences
+  and no facts, so their lines show that the commands run.
 
 Two random layers of 64 values cannot learn a task from so little. Their lines show that the commands run.
 Over the epochs of TNE's and of the two-step rows the loss falls.
