@@ -19,6 +19,7 @@ from extractors.joint.decisions.pairs.decided import Pairs
 from extractors.joint.decisions.pairs.imprints import apart_from_imprint
 from extractors.joint.decisions.pairs.quotations import quotations
 from extractors.joint.decisions.pairs.reported import reporters
+from extractors.joint.decisions.pairs.rivals import Surroundings
 from extractors.joint.decisions.pairs.speakers import Speaking, speaking
 from extractors.joint.decisions.pairs.turns import turns
 from extractors.language.imprint_lines import numbers_in_imprint
@@ -56,11 +57,13 @@ class Coreferring(NamedTuple):
         pairs: their scores; 0 of coreference where that is impossible.
         persons: for each noun phrase its pronoun's person, or empty.
         same: noun phrases that are the same as another, by who speaks or reports.
+        around: what they are, and where.
     """
 
     pairs: Pairs
     persons: Sequence[str]
     same: Mapping[int, int]
+    around: Surroundings
 
     def clusters(self, threshold: float) -> list[tuple[int, ...]]:
         """Those that refer to the same; those alone are left out.
@@ -74,7 +77,8 @@ class Coreferring(NamedTuple):
         """How probable it is that each member belongs to its cluster.
 
         The mean of its scores with the names and nouns there; with all members where no pair of these is
-        known. What is the same as another by who speaks has no lower score than this one.
+        known. A pronoun that may stand for somebody else too has a lower one. What is the same as another by
+        who speaks has no lower score than this one.
 
         Args:
             grouped: as ``clusters`` gives them.
@@ -90,9 +94,19 @@ class Coreferring(NamedTuple):
                 grouped, pairs.anchor[known], pairs.complement[known], pairs.coreference[known]
             )
             result.update({member: score for member, score in scores.items() if members[member]})
+        self._lower_pronouns(grouped, result)
         for phrase, source in self.same.items():
             result[phrase] = max(result.get(phrase, 0.0), result.get(source, SPOKEN))
         return result
+
+    def _lower_pronouns(self, grouped: Sequence[Sequence[int]], scores: dict[int, float]) -> None:
+        number = np.full(len(self.persons), -1, dtype=np.int64)
+        for place, members in enumerate(grouped):
+            number[list(members)] = place
+        rivals = self.around.with_rivals(self.pairs, number)
+        for phrase, person in enumerate(self.persons):
+            if person in RESOLVED and phrase in scores and phrase not in self.same:
+                scores[phrase] = self.around.moved(phrase, scores[phrase], has_rival=phrase in rivals)
 
 
 def coreferring(
@@ -130,7 +144,9 @@ def coreferring(
     scores = np.where(beside, np.float32(1), scores)
     scores = np.where(never, np.float32(0), scores)
     same = reporters(phrases, referring, text.quoted, trees) | spoken.same
-    return Coreferring(replace(pairs, coreference=scores), persons, same)
+    sentences = np.searchsorted(text.sentences, [phrase.first for phrase in phrases], side="right")
+    around = Surroundings(referring, sentences)
+    return Coreferring(replace(pairs, coreference=scores), persons, same, around)
 
 
 def _speaking(

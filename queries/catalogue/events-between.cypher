@@ -9,19 +9,20 @@ CALL (mention) {
   WHERE one.start <= mention.start AND mention.end <= one.end
   RETURN event, one, 1 AS one_within
 }
-WITH event, one, min(one_within) AS one_within
+WITH event, one, mention, min(one_within) AS one_within
 WHERE (one.score >= $min_score OR (one.realization = 'overt' AND one.score >= 0.6 * $min_score))
   AND event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
 MATCH (event)-[:HAS_ROLE]->(two:Role)
-WHERE two.id <> one.id AND (two.score >= $min_score OR (two.realization = 'overt' AND two.score >= 0.6 * $min_score))
-CALL (event, two) {
-  WITH event, two
-  MATCH (two)-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
+WHERE (two.id <> one.id OR one_within = 0) AND (two.score >= $min_score OR (two.realization = 'overt' AND two.score >= 0.6 * $min_score))
+CALL (event, one, two, mention) {
+  WITH event, one, two, mention
+  MATCH (two)-[:FILLED_BY]->(second:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
+  WHERE two.id <> one.id OR second.id <> mention.id
   RETURN 0 AS two_within
   UNION
-  WITH event, two
-  MATCH (event)-[:IN_SENTENCE]->(:Sentence)<-[:IN_SENTENCE]-(mention:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
-  WHERE two.start <= mention.start AND mention.end <= two.end
+  WITH event, one, two, mention
+  MATCH (event)-[:IN_SENTENCE]->(:Sentence)<-[:IN_SENTENCE]-(second:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
+  WHERE two.id <> one.id AND two.start <= second.start AND second.end <= two.end
   RETURN 1 AS two_within
 }
 WITH event, min(one_within + two_within + CASE WHEN one.score < $min_score OR two.score < $min_score THEN 4 ELSE 0 END)
