@@ -46,9 +46,15 @@ def whole_names(
 
 def _meant(text: str, ask: Ask, notes: list[str]) -> str:
     key = name_key(text, ASKED_IN) or folded(text)
-    rows = ask("search-names", {"text": key, "limit": str(_COMPARED)}).rows if key else ()
-    names = [str(name) for name, *_ in rows]
-    meant = [] if key in names else meant_by(key, names)
+    meant: list[str] = []
+    for words in dict.fromkeys(
+        (key, *key.split()[-1:])
+    ):  # all of them, then the last one: "Ada Veld", "Veld"
+        rows = ask("search-names", {"text": words, "limit": str(_COMPARED)}).rows
+        names = [str(name) for name, *_ in rows]
+        meant = [] if key in names else meant_by(key, names)
+        if meant or key in names:
+            break
     if not meant:
         return text
     if len(meant) > 1:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from betwixt.names.folding import spelling
 from betwixt.names.keys import ASKED_IN, name_key
-from betwixt.names.parts import person_name
+from betwixt.names.parts import ORGANISATION, person_name, untitled
 
 _OPENING = frozenset(("of", "for", "in", "at", "on", "from", "with", "to"))
 """Prepositions before which a name has its head: the Ministry *of* Defence is a ministry."""
@@ -16,7 +16,8 @@ def is_short_form(asked: str, name: str) -> bool:
     """Whether some words are the last ones of a name, or the last ones before its first preposition.
 
     "Veld" of "Ada Veld", "Brandt" of "Leo Brandt Jr.", "ministry" of "Ministry of Tides", and "Brenn Ropes"
-    of "Brenn Ropes of Corvane"; not "Tides", which is no ministry.
+    of "Brenn Ropes of Corvane"; not "Tides", which is no ministry. Legal forms and middle names may be left
+    out: "Ropes" of "Brenn Ropes Ltd", "Tyler Charles" of "Tyler Sadarious Charles".
 
     Args:
         asked: as somebody types it.
@@ -29,7 +30,16 @@ def is_short_form(asked: str, name: str) -> bool:
     openings = [place for place, word in enumerate(words) if place and word in _OPENING]
     if openings:
         return words[: openings[0]][-len(typed) :] == typed
-    return words[-len(typed) :] == typed or " ".join(typed) in person_name(key).endings
+    if words[-len(typed) :] == typed or " ".join(typed) in person_name(key).endings:
+        return True
+    bare = spelling(untitled(key, ORGANISATION)).split()
+    return bare[-len(typed) :] == typed or _leaves_out_middle_names(typed, words)
+
+
+def _leaves_out_middle_names(typed: list[str], words: list[str]) -> bool:
+    """Whether some words are the last one of a name and, in order, others before it: "Tyler Charles"."""
+    rest = iter(words)
+    return 1 < len(typed) < len(words) and typed[-1] == words[-1] and all(word in rest for word in typed)
 
 
 def meant_by(asked: str, names: Iterable[str]) -> list[str]:

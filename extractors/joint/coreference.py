@@ -20,6 +20,7 @@ from extractors.joint.decisions.pairs.imprints import apart_from_imprint
 from extractors.joint.decisions.pairs.quotations import quotations
 from extractors.joint.decisions.pairs.reported import reporters
 from extractors.joint.decisions.pairs.rivals import Surroundings
+from extractors.joint.decisions.pairs.same_heads import said_before
 from extractors.joint.decisions.pairs.speakers import Speaking, speaking
 from extractors.joint.decisions.pairs.turns import turns
 from extractors.language.imprint_lines import numbers_in_imprint
@@ -143,8 +144,10 @@ def coreferring(
     beside = apposed(reading.parses, text.words, phrases, is_named, trees, (first, second))
     scores = np.where(beside, np.float32(1), scores)
     scores = np.where(never, np.float32(0), scores)
-    same = reporters(phrases, referring, text.quoted, trees) | spoken.same
     sentences = np.searchsorted(text.sentences, [phrase.first for phrase in phrases], side="right")
+    elsewhere = said_before(text.words, phrases, referring, sentences, (first, second), scores)
+    scores = np.where(elsewhere, np.float32(0), scores)
+    same = reporters(phrases, referring, text.quoted, trees) | spoken.same
     around = Surroundings(referring, sentences)
     return Coreferring(replace(pairs, coreference=scores), persons, same, around)
 

@@ -45,7 +45,7 @@ MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
 WITH *, CASE WHEN $verb = '' THEN 0 WHEN replace(event.lemma, '_', ' ') =~ ('(?s).*' + $verb + '.*') THEN size(event.lemma)
              WHEN coalesce(event.meaning, '') =~ ('(?s).*; also.*' + $verb + '.*') THEN 60
              WHEN toLower(coalesce(event.surface, '')) =~ ('(?s).*' + $verb + '.*') THEN 1000 ELSE 1001 END
-        + 150 * within + CASE WHEN parts < 2 THEN 120 * (2 - parts) ELSE 0 END
+        + 150 * within + CASE who WHEN '' THEN 20 ELSE 0 END + CASE WHEN parts < 2 THEN 120 * (2 - parts) ELSE 0 END
         + CASE WHEN event.factuality IN ['stated', 'reported'] THEN 0 ELSE 110 END
         + CASE WHEN coalesce(sentence.text, '.') =~ '(?s).*[.!?…:;][^a-zA-Z0-9]*' THEN 0 ELSE 100 END AS distance
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, other, place,

@@ -17,6 +17,8 @@ NAMES = (
     "ministry of tides",
     "brandt ropes",
     "tides",
+    "tyler sadarious charles",
+    "syngenta ag",
 )
 
 
@@ -27,7 +29,15 @@ def ask(question: str, given: Given) -> Rows:
     return Rows(("name", "documents", "entities"), iter(rows))
 
 
-@pytest.mark.parametrize(("asked", "meant"), [("Veld", "ada veld"), ("the Ministry", "ministry of tides")])
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("Veld", "ada veld"),
+        ("the Ministry", "ministry of tides"),
+        ("Tyler Charles", "tyler sadarious charles"),
+        ("Syngenta", "syngenta ag"),
+    ],
+)
 def test_the_only_name_that_ends_so_is_meant(asked: str, meant: str) -> None:
     given, notes = whole_names(named_query("events"), {"participant": asked, "verb": "warn"}, ask)
     assert given == {"participant": (meant,)}

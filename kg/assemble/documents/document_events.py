@@ -15,6 +15,8 @@ from kg.graph.tables import TableRow, table_row
 
 _REFLEXIVE = ("self", "selves")
 _DEFINITE = frozenset(("the", "this", "that", "these", "those", "its", "his", "her", "their"))
+_DOUBTFUL = 0.55
+"""Below this score of membership a phrase, or the name beside it, is doubtful."""
 _SURE = 0.5
 """The least score of a description in a cluster whose name is shown behind it."""
 
@@ -76,7 +78,10 @@ def event_rows(
         }
         for role_id, role in _roles(text, predicate).items():
             mention = filling.get(role)
-            if mention and _is_somebody_else(text, role, filling, mentions, owner):
+            if mention and (
+                _is_somebody_else(text, role, filling, mentions, owner)
+                or _is_doubtful(mentions[mention], owner[mention])
+            ):
                 mention = None
             if mention:
                 participant = _participant(text, role, mentions[mention], owner[mention])
@@ -127,6 +132,19 @@ def _is_somebody_else(
         for another, other in filling.items()
         if other != mention and _is_said_participant(another)
     )
+
+
+def _is_doubtful(mention: Mention, entity: Entity) -> bool:
+    """Whether an unnamed phrase may be put together with a name by mistake: then it stays what it says.
+
+    Either the phrase or the name is unsure to belong there: in a cluster of "a suspect", "the suspect" and
+    the deputy who caught him, the deputy is.
+    """
+    if mention.entity_type or is_pronoun(mention):
+        return False
+    own = next((score for member, score in entity.members if member.span == mention.span), 1.0)
+    naming = [score for member, score in entity.members if member.entity_type]
+    return bool(naming) and min(own, max(naming)) < _DOUBTFUL
 
 
 def _is_said_participant(role: Role) -> bool:

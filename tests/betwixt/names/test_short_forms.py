@@ -14,6 +14,10 @@ from betwixt.names.short_forms import is_short_form, meant_by
         ("Brenn Ropes", "Brenn Ropes of Corvane"),
         ("o'neill", "André O’Neill"),
         ("Gates Foundation", "Mira Gates Foundation"),
+        ("Syngenta", "Syngenta AG"),
+        ("Syngenta", "Swiss company Syngenta AG"),
+        ("Tyler Charles", "Tyler Sadarious Charles"),
+        ("Ada Veld", "Ada Maria van Veld"),
     ],
 )
 def test_last_words_are_a_short_form(asked: str, name: str) -> None:
@@ -24,6 +28,8 @@ def test_last_words_are_a_short_form(asked: str, name: str) -> None:
     ("asked", "name"),
     [
         ("Ada", "Ada Veld"),
+        ("Ada Maria", "Ada Maria Veld"),
+        ("Veld Ada", "Ada Maria Veld"),
         ("Tides", "Ministry of Tides"),
         ("eld", "Ada Veld"),
         ("Ada Veld", "Ada Veld"),

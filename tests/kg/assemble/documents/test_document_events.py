@@ -172,6 +172,30 @@ def test_a_definite_description_has_no_name_that_comes_later(first: str, shown: 
     assert [row["participant"] for table, row in every if table == "Role"] == [shown]
 
 
+@pytest.mark.parametrize(("name_score", "own_score", "filled"), [(0.9, 0.9, 2), (0.5, 0.9, 1), (0.9, 0.5, 1)])
+def test_a_phrase_that_is_doubtfully_somebody_leads_to_nobody(
+    name_score: float, own_score: float, filled: int
+) -> None:
+    text = "A suspect fled. Chris Hartman saw him. The suspect was captured by Hartman."
+    first, name, suspect = Span(0, 9), Span(16, 29), Span(39, 50)
+    by = Span(text.rindex("Hartman"), len(text) - 1)
+    roles = (Role("ARG0", "overt", by, 0.9, head=by), Role("ARG1", "overt", suspect, 0.9, head=suspect))
+    members = (Member(first, 0.9), Member(name, name_score), Member(suspect, own_score))
+    annotations = Annotations(
+        sentences=(Span(0, 15), Span(16, 38), Span(39, len(text))),
+        mentions=(
+            Mention(first),
+            Mention(name, ("name", "noun-phrase"), "PERSON"),
+            Mention(suspect),
+            Mention(by, ("name", "noun-phrase"), "PERSON"),
+        ),
+        clusters=(Cluster(members, "coreference"),),
+        predicates=(Predicate(Span(55, 63), "capture.01", roles, 0.9, "semantic-roles", "capture"),),
+    )
+    every = document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={})
+    assert sum(table == "Role-FILLED_BY-Mention" for table, _ in every) == filled
+
+
 def test_a_negated_event_is_no_fact() -> None:
     assert {row["surface"]: row["factuality"] for row in rows("Predicate")} == {
         "closed": "stated",
