@@ -15,12 +15,12 @@ from extractors.joint.decisions.pairs.agreement import disagreeing
 from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
 from extractors.joint.decisions.pairs.apposed import apposed
 from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart, nested
+from extractors.joint.decisions.pairs.context.imprints import apart_from_imprint
+from extractors.joint.decisions.pairs.context.rivals import Surroundings
+from extractors.joint.decisions.pairs.context.same_heads import said_before
 from extractors.joint.decisions.pairs.decided import Pairs
-from extractors.joint.decisions.pairs.imprints import apart_from_imprint
 from extractors.joint.decisions.pairs.quotations import quotations
 from extractors.joint.decisions.pairs.reported import reporters
-from extractors.joint.decisions.pairs.rivals import Surroundings
-from extractors.joint.decisions.pairs.same_heads import said_before
 from extractors.joint.decisions.pairs.speakers import Speaking, speaking
 from extractors.joint.decisions.pairs.turns import turns
 from extractors.language.imprint_lines import numbers_in_imprint

@@ -9,8 +9,8 @@ import pytest
 
 from extractors.joint.coreference import SPOKEN, Coreferring
 from extractors.joint.decisions.pairs.agreement import Referring
+from extractors.joint.decisions.pairs.context.rivals import ALONE, Surroundings
 from extractors.joint.decisions.pairs.decided import Pairs
-from extractors.joint.decisions.pairs.rivals import ALONE, Surroundings
 
 
 def _scores(

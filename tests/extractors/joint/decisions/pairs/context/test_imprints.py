@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from extractors.joint.decisions.pairs.agreement import Referring
-from extractors.joint.decisions.pairs.imprints import apart_from_imprint
+from extractors.joint.decisions.pairs.context.imprints import apart_from_imprint
 
 
 def test_a_contact_is_no_noun_or_pronoun_of_the_report() -> None:

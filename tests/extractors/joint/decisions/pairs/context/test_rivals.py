@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from extractors.joint.decisions.pairs.agreement import Referring
+from extractors.joint.decisions.pairs.context.rivals import Surroundings
 from extractors.joint.decisions.pairs.decided import Pairs
-from extractors.joint.decisions.pairs.rivals import Surroundings
 
 MARIA, JULIA = Referring("", "f", "PERSON", "lang"), Referring("", "f", "PERSON", "stern")
 FIRM = Referring("", "", "ORGANISATION", "")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from extractors.joint.decisions.pairs.agreement import Referring
-from extractors.joint.decisions.pairs.same_heads import said_before
+from extractors.joint.decisions.pairs.context.same_heads import said_before
 from extractors.word_range import WordRange
 
 NAME, NOUN = Referring("", "", "ORGANISATION", ""), Referring("", "", "", "")

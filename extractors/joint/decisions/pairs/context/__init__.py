@@ -1,0 +1,1 @@
+"""What the text around two noun phrases says of whether they are one."""
