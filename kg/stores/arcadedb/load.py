@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,7 +27,7 @@ from betwixt.schema import (
     NodeTable,
     Property,
 )
-from kg.graph.graph import Graph, Table
+from kg.graph.graph import Graph
 from kg.stores.base.store import LONGEST_ID, StoreError, one_line
 from kg.stores.cypher.full_text import (
     full_text_index,
@@ -36,7 +35,7 @@ from kg.stores.cypher.full_text import (
     has_search_text,
     search_text_of,
 )
-from kg.stores.cypher.statements import count, quoted
+from kg.stores.cypher.statements import quoted
 
 ROWS = 10_000
 CHARACTERS = 4_000_000
@@ -315,21 +314,43 @@ def _mark(store: Any, graph: Graph) -> None:
 
 
 def count_tables(store: Any) -> dict[str, int]:
-    """Nodes and edges in a database, by table name; none of what an older format did not have."""
-    shared = Counter(table.type for table in EDGES)
-    counts = {}
-    tables: tuple[Table, ...] = (*NODES, *EDGES)
-    for table in tables:
-        if isinstance(table, EdgeTable) and shared[table.type] > 1:
-            answer = store.query("opencypher", count(table))
-        else:  # ArcadeDB knows the size of a type, and Cypher would walk every edge
-            name = table.label if isinstance(table, NodeTable) else table.type
-            if not store.getSchema().existsType(name):
-                counts[table.name] = 0
-                continue
-            answer = store.query("sql", f"SELECT count(*) AS count FROM {quoted(name)}")
-        counts[table.name] = int(answer.next().getProperty("count"))
+    """Nodes and edges in a database, by table name; 0 for a table that the database's format lacks."""
+    counts = {table.name: _size(store, table.label) for table in NODES}
+    tables: dict[str, list[EdgeTable]] = {}
+    for table in EDGES:
+        tables.setdefault(table.type, []).append(table)
+    for edge_type, [first, *others] in tables.items():
+        if others:
+            ends = _size_by_ends(store, edge_type)
+            counts |= {table.name: ends.get((table.source, table.target), 0) for table in (first, *others)}
+        else:
+            counts[first.name] = _size(store, edge_type)
     return counts
+
+
+def _size(store: Any, name: str) -> int:
+    """Records of a type, which ArcadeDB knows without walking over them."""
+    if not store.getSchema().existsType(name):
+        return 0
+    answer = store.query("sql", f"SELECT count(*) AS count FROM {quoted(name)}")
+    return int(answer.next().getProperty("count"))
+
+
+def _size_by_ends(store: Any, edge_type: str) -> dict[tuple[str, str], int]:
+    """Edges of a type by the labels of both ends, in one pass; Cypher would start from every node."""
+    if not store.getSchema().existsType(edge_type):
+        return {}
+    rows = store.query(
+        "sql",
+        f"SELECT @out.@type AS source, @in.@type AS target, count(*) AS count FROM {quoted(edge_type)} "
+        "GROUP BY source, target",
+    )
+    sizes = {}
+    while rows.hasNext():
+        row = rows.next()
+        ends = str(row.getProperty("source")), str(row.getProperty("target"))
+        sizes[ends] = int(row.getProperty("count"))
+    return sizes
 
 
 def _identifier(name: str) -> str:
