@@ -48,8 +48,12 @@ _FAMILIES = re.compile(
 """More of them: scans and seeks of all kinds, expansions, quantified paths."""
 
 _ESCAPE = re.compile(r"\\u+([0-9A-Fa-f]{4})")
+_BRACE = re.compile(r"[{}]")
 _WORD = re.compile(r"[a-z_][a-z0-9_]*")
 _MOST_ESCAPED = 4
+MOST_NESTED = 12
+"""Braces within braces in one query. Neo4j plans subqueries in a time that doubles with each level, and
+no limit of time ends its planner: with 12 it took a second, with 60 it never ended."""
 
 
 class Refusals:
@@ -80,9 +84,14 @@ class Refusals:
         """Refuse a text in which one of the names could stand, in whatever disguise.
 
         Raises:
-            QueryError: it could reach files, the network or the server's settings.
+            QueryError: it could reach files, the network or the server's settings, or keep its planner busy.
         """
         readings = list(_readings(text))
+        if max(map(_nesting, readings)) > MOST_NESTED:
+            raise QueryError(
+                f"the query nests braces more than {MOST_NESTED} deep, which Neo4j may never finish planning",
+                "ask in several queries",
+            )
         if any("load" in reading and "csv" in reading for reading in readings):
             raise QueryError(
                 "LOAD CSV reads files and the network, and the query holds both words",
@@ -160,6 +169,15 @@ def _readings(text: str) -> Iterator[str]:
             return
         text = shown
     raise QueryError("the query holds escapes of escapes", "write the characters themselves")
+
+
+def _nesting(text: str) -> int:
+    """How deep braces stand within braces at most, those of texts and comments included."""
+    depth = deepest = 0
+    for brace in _BRACE.findall(text):
+        depth = depth + 1 if brace == "{" else max(depth - 1, 0)
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _folded(text: str) -> str:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kg.stores.cypher.allowed import PROCEDURES, is_allowed_function
-from kg.stores.cypher.judge import Refusals, check_plan
+from kg.stores.cypher.judge import MOST_NESTED, Refusals, check_plan
 from queries.engine import QueryError, WriteRefusedError
 
 REFUSALS = Refusals(["apoc.load.json", "dbms.listconfig", "apoc.util.sleep"])
@@ -127,6 +127,20 @@ def test_without_a_plan_nothing_runs() -> None:
 def test_any_text_is_judged(text: str) -> None:
     with contextlib.suppress(QueryError):
         REFUSALS.check(text)
+
+
+def nested(levels: int) -> str:
+    """A query with so many subqueries within each other."""
+    inner = "".join(f"EXISTS {{ MATCH (n{n})-->(n{n + 1}) WHERE " for n in range(levels))
+    return f"MATCH (n0) WHERE {inner}true{'}' * levels} RETURN 1"
+
+
+def test_subqueries_that_may_never_be_planned_are_refused() -> None:
+    REFUSALS.check(nested(MOST_NESTED))
+    REFUSALS.check("RETURN " + ", ".join("{a: {b: 1}}" for _ in range(100)))
+    for text in (nested(MOST_NESTED + 1), nested(60), nested(60).replace("{", "\\u007b")):
+        with pytest.raises(QueryError, match="nests braces"):
+            REFUSALS.check(text)
 
 
 @pytest.mark.timeout(60)
