@@ -130,6 +130,7 @@ def test_a_killed_server_is_replaced(folder: Path) -> None:
     engine.close()
 
 
+@pytest.mark.volume
 def test_questions_during_a_load_read_the_version_before(graph: Graph, folder: Path, tmp_path: Path) -> None:
     store = copied(folder, tmp_path)
     engine = store.engine()

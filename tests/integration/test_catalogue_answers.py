@@ -387,6 +387,7 @@ def test_a_concept_is_known_by_its_names(engines: Engines) -> None:
         assert "earley-parser" in misspelt.value.advice
 
 
+@pytest.mark.volume
 def test_sample_documents_have_answers_to_every_question(engines_of_examples: tuple[Engines, str]) -> None:
     engines, document = engines_of_examples
     pick = engines["neo4j"].run(

@@ -133,11 +133,12 @@ def kill_early(command: list[str], graph: Path, seconds: float | None) -> None:
     process.wait()
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize(
     "extractors",
     [
         ["--only", "tokens"],
-        pytest.param(["--concepts", "--no-events", "--number-format", "bfloat16"], marks=pytest.mark.volume),
+        ["--concepts", "--no-events", "--number-format", "bfloat16"],
     ],
     ids=["tokens", "concepts, no events"],
 )

@@ -25,6 +25,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.volume
 def test_imported_data_is_served_and_kept(tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     rows.write_text("id:ID,name\n1,Ada\n2,Grace\n", encoding="utf-8")
@@ -44,6 +45,7 @@ def test_imported_data_is_served_and_kept(tmp_path: Path) -> None:
         import_graph(home, [f"--nodes=Person={tmp_path / 'nowhere.csv'}"])
 
 
+@pytest.mark.volume
 @pytest.mark.skipif(sys.platform == "win32", reason="looks at processes as POSIX does")
 def test_ends_with_a_killed_parent(tmp_path: Path) -> None:
     command = [sys.executable, str(SCRIPT), "--home", str(tmp_path)]

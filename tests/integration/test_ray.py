@@ -227,6 +227,7 @@ def test_a_build_on_ray_continues_another_one(tmp_path: Path, cluster: str) -> N
     assert _all_end()
 
 
+@pytest.mark.volume
 def test_a_local_cluster_ends_when_it_is_interrupted_and_its_work_goes_on_without(tmp_path: Path) -> None:
     texts = [*(f"wait number {number}" for number in range(40)), "raise", "word"]
     _, expected = annotate(tmp_path / "plain", texts, None, Progress(quiet=True))

@@ -16,7 +16,7 @@ DOCUMENTS = 200  # several batches, so that the first one is not the last
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to whole consoles only")
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.volume), "2"])
 def test_interrupted_build_exits_with_130_and_the_printed_command_finishes_it(
     tmp_path: Path, workers: str
 ) -> None:

@@ -66,6 +66,7 @@ def test_without_training_its_commands_say_what_they_need(
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.volume
 @pytest.mark.slow
 def test_without_training_all_else_works(without_training: Path, tmp_path: Path) -> None:
     shutil.copytree(REPOSITORY / "examples" / "papers", tmp_path / "papers")

@@ -11,7 +11,14 @@ from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from tests.kg.export.graphs import exported
 
 
-@pytest.mark.parametrize("format", ["csv", "graphml", "skos"])
+@pytest.mark.parametrize(
+    "format",
+    [
+        pytest.param("csv", marks=pytest.mark.volume),
+        "graphml",
+        pytest.param("skos", marks=pytest.mark.volume),
+    ],
+)
 def test_memory_does_not_grow_with_the_graph(tmp_path: Path, format: str) -> None:
     def peak(documents: int) -> int:
         graph = write_synthetic_graph(tmp_path / f"{documents}", documents=documents, relations_per_mention=2)

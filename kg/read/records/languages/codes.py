@@ -32,6 +32,8 @@ def language_code(value: str) -> str:
         Empty where the value names no language, several, or an undetermined one (``mul``, ``und``).
     """
     text = _QUALIFIED.sub("", value.strip().casefold()) or value.strip().casefold()
+    if not text:  # of most records; the names of all languages take a second to load
+        return ""
     tag = _TAG.fullmatch(text)
     if tag and (code := _of_code(tag["language"])):
         return code

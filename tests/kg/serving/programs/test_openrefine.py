@@ -71,6 +71,7 @@ def test_names_are_matched_and_values_fetched(reconciled: Reconciled) -> None:
     assert answer["values"] == {PORT: [["ORGANISATION", None, 3], ["entity", None, None]]}
 
 
+@pytest.mark.volume
 def test_a_second_column_and_a_type_narrow_what_is_meant(reconciled: Reconciled) -> None:
     (fits,) = reconciled("Valmora Port=ORGANISATION", property="type")["rows"]
     (differs,) = reconciled("Valmora Port=PERSON", property="type")["rows"]
