@@ -337,20 +337,31 @@ def _size(store: Any, name: str) -> int:
 
 
 def _size_by_ends(store: Any, edge_type: str) -> dict[tuple[str, str], int]:
-    """Edges of a type by the labels of both ends, in one pass; Cypher would start from every node."""
+    """Edges of a type by the labels of both ends.
+
+    One pass over the edges. An edge has the record ids of its ends (``#bucket:position``), and each bucket
+    belongs to one label, so no node is read. Cypher would begin with every node.
+    """
     if not store.getSchema().existsType(edge_type):
         return {}
-    rows = store.query(
-        "sql",
-        f"SELECT @out.@type AS source, @in.@type AS target, count(*) AS count FROM {quoted(edge_type)} "
-        "GROUP BY source, target",
+    buckets = ", ".join(
+        f"{end}.asString().left({end}.asString().indexOf(':')) AS {name}"
+        for end, name in (("@out", "source"), ("@in", "target"))
     )
-    sizes = {}
+    rows = store.query(
+        "sql", f"SELECT {buckets}, count(*) AS count FROM {quoted(edge_type)} GROUP BY source, target"
+    )
+    sizes: dict[tuple[str, str], int] = {}
     while rows.hasNext():
         row = rows.next()
-        ends = str(row.getProperty("source")), str(row.getProperty("target"))
-        sizes[ends] = int(row.getProperty("count"))
+        source, target = (_label(store, str(row.getProperty(name))) for name in ("source", "target"))
+        sizes[source, target] = sizes.get((source, target), 0) + int(row.getProperty("count"))
     return sizes
+
+
+def _label(store: Any, bucket: str) -> str:
+    """The label whose nodes are in a bucket (``#7``)."""
+    return str(store.getSchema().getTypeByBucketId(int(bucket.removeprefix("#"))).getName())
 
 
 def _identifier(name: str) -> str:
