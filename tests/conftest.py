@@ -14,8 +14,8 @@ from hypothesis import settings
 from kg.commands.shared.session import PACKAGES
 from scripts import arcadedb_classes
 
-settings.register_profile("untimed", deadline=None)  # a busy machine fails no test
-settings.load_profile("untimed")
+settings.register_profile("all", deadline=None)  # a busy machine fails no test
+settings.register_profile("some", deadline=None, max_examples=25)
 os.environ.setdefault("ARCADEDB_JVM_ARGS", arcadedb_classes.options())
 
 
@@ -29,7 +29,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--damage-seed", default=1, type=int, help="decides what is damaged, and how")
     group.addoption("--hostile", default=48, type=int, help="how many hostile files are read (all: 2000)")
     group.addoption("--hostile-seed", default=1, type=int, help="decides which files")
-    group.addoption("--volume", action="store_true", help="run the tests marked volume too")
+    group.addoption(
+        "--volume",
+        action="store_true",
+        help="run the tests marked volume too, and 100 examples of a property",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose how many examples of a property are tried, before the tests are imported."""
+    settings.load_profile("all" if config.getoption("--volume") else "some")
 
 
 @pytest.hookimpl(optionalhook=True)
