@@ -84,6 +84,7 @@ def test_twice_after_a_change_and_after_a_deletion(graph: Graph, tmp_path: Path)
     assert store.counts() == {table.name: smaller.count(table) for table in smaller.tables}
 
 
+@pytest.mark.volume
 def test_another_graphs_store_is_replaced_only_on_request(graph: Graph, loaded: Path, tmp_path: Path) -> None:
     store = copied(loaded, tmp_path)
     other = edited(graph, tmp_path / "other", lambda table, row: row, name="other")

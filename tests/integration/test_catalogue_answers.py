@@ -265,6 +265,7 @@ def test_all_stores_give_the_same_rows(engines: Engines, name: str, parameters: 
     check(name, answers(engines, name, parameters))
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("engines", ["without text"], indirect=True)
 @pytest.mark.parametrize(("name", "parameters"), WITH_FURTHER_AS_VOLUME)
 def test_all_stores_give_the_same_rows_where_no_text_was_kept(

@@ -47,6 +47,7 @@ def test_a_build_fills_both_embedded_stores(graph: Path) -> None:
     assert "nothing to do" in run("load", graph, "--dry-run").stdout
 
 
+@pytest.mark.volume
 def test_removing_a_source_empties_the_embedded_stores_of_it(tmp_path: Path) -> None:
     (tmp_path / "one.txt").write_text("The mayor of the city spoke.", encoding="utf-8")
     (tmp_path / "two.txt").write_text("The chair of the board spoke.", encoding="utf-8")

@@ -31,7 +31,7 @@ from tests.kg.corpus import write_corpus
 
 pytestmark = [pytest.mark.integration, pytest.mark.slow]
 
-DOCUMENTS = 8
+DOCUMENTS = 5
 PAPERS = Path(__file__).parents[2] / "examples" / "papers"
 ANNOTATED = re.compile(r"annotating \S+ \(([0-9a-f]{32})\)")
 

@@ -74,9 +74,15 @@ def server(graph: Graph) -> Iterator[Neo4jServer]:
             yield started
 
 
-def test_an_imported_graph_is_the_graph(graph: Graph, server: Neo4jServer) -> None:
+def test_an_import_has_every_row(graph: Graph, server: Neo4jServer) -> None:
     store = Neo4jStore(Connection.of(server.uri))
     assert store.counts() == {table.name: graph.count(table) for table in graph.tables}
+    store.close()
+
+
+@pytest.mark.volume
+def test_a_load_has_nothing_to_add_to_an_import(graph: Graph, server: Neo4jServer) -> None:
+    store = Neo4jStore(Connection.of(server.uri))
     plan = store.plan(graph)
     assert all(d.add == d.change == d.remove == 0 for d in plan.values())
     report = store.load(graph, progress=QUIET)

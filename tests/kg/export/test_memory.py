@@ -13,11 +13,7 @@ from tests.kg.export.graphs import exported
 
 @pytest.mark.parametrize(
     "format",
-    [
-        pytest.param("csv", marks=pytest.mark.volume),
-        "graphml",
-        pytest.param("skos", marks=pytest.mark.volume),
-    ],
+    ["skos", *(pytest.param(name, marks=pytest.mark.volume) for name in ("csv", "graphml"))],
 )
 def test_memory_does_not_grow_with_the_graph(tmp_path: Path, format: str) -> None:
     def peak(documents: int) -> int:
