@@ -84,7 +84,7 @@ def _is_imprint(line: str) -> bool:
     if byline := _BYLINE.match(line):
         return line[0].isupper() and _names_alone(line[byline.end() :].rstrip("."))
     labelled = _LABEL.fullmatch(line)
-    return bool(labelled) and _is_label(labelled[1]) and _names_alone(labelled[2])
+    return labelled is not None and _is_label(labelled[1]) and _names_alone(labelled[2])
 
 
 def _asks(line: str) -> bool:
