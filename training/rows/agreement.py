@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from statistics import mean
+from typing import TypeVar
 
 from betwixt.annotations import Annotations
 from training.coreference.scorer import score as coreference
@@ -16,7 +17,7 @@ from training.np_enrichment.end_to_end import predicted_links
 from training.scico.scorer import score as hierarchical
 from training.topics.topic import Topic, TopicMention
 
-Mention = tuple[Hashable, Hashable]
+Mention = TypeVar("Mention", bound=Hashable)
 """A document and a place in it."""
 
 
