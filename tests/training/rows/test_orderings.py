@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from training.rows.measurements import Measurement
-from training.rows.orderings import ORDERINGS, Ordering
+from training.rows.measurements import Measurement, read
+from training.rows.orderings import ORDERINGS, TEST_SENTENCES, Ordering
 from training.rows.page import METRICS
 from training.rows.registry import ROWS
 
@@ -29,3 +29,19 @@ def test_figures_are_means_over_seeds_on_common_data() -> None:
     ]
     assert ONE.figures(measurements) == (15.0, 12.0, "dev")
     assert ONE.figures(measurements[:4]) is None
+
+
+def test_a_share_of_few_sentences_shows_large_differences_only() -> None:
+    share = Ordering("ApposCorpus", "better than chance", "first", "second", "due_accuracy", is_share=True)
+    many, few = "fewrel-appositives.jsonl.gz", "fewrel-1000.jsonl.gz"
+    assert share.is_shown(60.0, 50.0, many)
+    assert not share.is_shown(57.0, 50.0, many)  # two standard errors of 149 sentences are 8.2
+    assert not share.is_shown(75.0, 50.0, few)
+    assert ONE.is_shown(51.0, 50.0, few)
+    assert not ONE.is_shown(50.0, 50.0, few)
+
+
+def test_the_number_of_sentences_is_known_of_all_measured_shares() -> None:
+    measurements = read()
+    figures = [ordering.figures(measurements) for ordering in ORDERINGS if ordering.is_share]
+    assert {data for _, _, data in filter(None, figures)} <= TEST_SENTENCES.keys()
