@@ -120,7 +120,8 @@ class RoleReader:
             nouns = {start + noun for noun in self._acted_nouns(batch, senses)}.difference(chosen)
             if nouns:
                 scores |= dict.fromkeys(nouns, self.model.thresholds.clause_verb)
-                batch, senses = self._with_senses(window, words, vectors, sorted(nouns.union(chosen)))
+                acted = self._with_senses(window, words, vectors, sorted(nouns))
+                batch, senses = _in_order_of_words((batch, senses), acted)
         rolesets = [self._roleset(sense) for sense in senses]
         events = [place for place, roleset in enumerate(rolesets) if roleset not in AUXILIARIES]
         arguments_at = dict(zip(events, self._arguments(vectors, batch, senses, events), strict=True))
@@ -214,3 +215,12 @@ class RoleReader:
         features = torch.from_numpy(window.features).to(window.last.device).unsqueeze(0)
         mask = torch.ones(features.shape[:2], dtype=torch.bool, device=features.device)
         return network.words(window.lower.unsqueeze(0), window.last.unsqueeze(0), features, mask)
+
+
+def _in_order_of_words(
+    *asked: tuple[list[tuple[int, Question]], list[Sense]],
+) -> tuple[list[tuple[int, Question]], list[Sense]]:
+    """Questions with their senses, put together in the order of their words."""
+    pairs = [pair for batch, senses in asked for pair in zip(batch, senses, strict=True)]
+    pairs.sort(key=lambda pair: pair[0][1].word)
+    return [question for question, _ in pairs], [sense for _, sense in pairs]
