@@ -110,7 +110,7 @@ _BEHIND = _listed("of, for, at, in, on, with, from, to, and, under, since, until
 
 @cache
 def role_pattern(role: str) -> str:
-    """What matches phrases, clauses, lemmas and properties for a role.
+    """What matches whole phrases, clauses, lemmas and properties for a role.
 
     Both Java's expressions and those of Rust's ``regex`` read it; the latter have no look-around.
 
@@ -125,7 +125,7 @@ def role_pattern(role: str) -> str:
     nouns, behind = _either(words.nouns), _either(_BEHIND)
     phrase = rf"(?i:{before}(?:{nouns}))(?:[,;:(].*| (?:{behind}) .*| \p{{Lu}}.*)?"
     clause = rf"(?i:(?:who |which )?(?:(?:has|had|also|now) )*(?:{_either(words.forms)})) .*"
-    return f"(?s:{phrase}|{clause}|{_either((*words.lemmas, *words.properties))})"
+    return f"^(?s:{phrase}|{clause}|{_either((*words.lemmas, *words.properties))})$"
 
 
 def _all_words() -> RoleWords:
