@@ -438,6 +438,12 @@ RARE = {
         "MATCH (:Predicate)-[:IN_DOCUMENT]->(d:Document) RETURN d.id AS id ORDER BY id LIMIT 1",
     ),
     "timeline": ("name", "MATCH (n:Name {key: 'no events are built here'}) RETURN n.key AS key"),
+    "people-of": ("name", "MATCH (n:Name {key: 'brellin power'}) RETURN n.key AS key"),
+    "places-of": (
+        "name",
+        "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(:Mention)-[r:HAS_COMPLEMENT {preposition: 'in'}]->"
+        "(:Entity {type: 'LOCATION'}) WHERE r.score >= 0.5 RETURN n.key AS key ORDER BY key LIMIT 1",
+    ),
     "unexpressed-participants": (
         "limit",
         "MATCH (:Role {realization: 'definite'}) RETURN DISTINCT '50' AS most",
@@ -585,9 +591,10 @@ def test_evidence_leads_to_the_characters(engines: Engines) -> None:
         assert isinstance(end, int)
         assert surface in ("The director", None), store
         assert text[start:end] == "The director"
-        assert explicit[9:] == (0.75, False, "np-enrichment")
-        assert enriched[9:] == (0.91, True, "surface")
-        assert pronoun[8] in (TEXTS[0].sentences[1], None)
+        assert explicit[8:10] == ("relation", "of")
+        assert explicit[11:] == (0.91, True, "surface")
+        assert enriched[11:] == (0.75, False, "np-enrichment")
+        assert pronoun[10] in (TEXTS[0].sentences[1], None)
 
 
 def test_papers_of_a_concept_are_those_of_narrower_ones_too(engines: Engines) -> None:
