@@ -192,7 +192,7 @@ def test_every_question_is_asked() -> None:
     assert {name for name, _ in QUESTIONS} == set(catalogue())
 
 
-@pytest.fixture(scope="module", params=["with text", "without text"])
+@pytest.fixture(scope="module", params=["with text", pytest.param("without text", marks=pytest.mark.volume)])
 def engines(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, neo4j_server: Connection
 ) -> Iterator[Engines]:
