@@ -74,7 +74,8 @@ class Neo4jServer:
             effect only in a new home.
         heap: Java heap, as Java writes it.
         browser: serve the Neo4j Browser too, on a free port of loopback.
-        quick_start: start in half the processor time and answer slower, for a server of a few queries.
+        quick_start: start in half the processor time, answer slower, and plan a query once, for a server of
+            small graphs.
     """
 
     def __init__(
@@ -179,6 +180,10 @@ class Neo4jServer:
             "dbms.security.allow_csv_import_from_file_urls": "false",
             "dbms.usage_report.enabled": "false",
         }
+        if (
+            self._speed is QUICK_START
+        ):  # by itself it plans a query anew after 10 s if the counts of nodes changed
+            settings["dbms.cypher.min_replan_interval"] = "1h"
         text = "".join(f"{name}={value}\n" for name, value in settings.items())
         (self.home / "conf" / "neo4j.conf").write_text(text, encoding="utf-8")
 
