@@ -47,7 +47,7 @@ def with_whole_noun(tree: SentenceTree, predicate: int, first: int, end: int) ->
 
     Args:
         tree: of the sentence.
-        predicate: word of the event, which no phrase takes in.
+        predicate: word of the event; a phrase that it says something of ends with its noun.
         first: word of the phrase.
         end: the word after its last.
     """
@@ -55,8 +55,9 @@ def with_whole_noun(tree: SentenceTree, predicate: int, first: int, end: int) ->
     if noun < end or tree.relations[end - 1] not in _BEFORE_NOUNS or tree.parts[noun] not in _NOUNS:
         return end
     branch = tree.branches([noun])
-    is_its_own = branch[0] <= first and predicate not in branch
-    return branch[-1] + 1 if is_its_own else end
+    if noun == predicate or branch[0] > first:
+        return end
+    return noun + 1 if predicate in branch else branch[-1] + 1
 
 
 def without_loose_ends(words: Sequence[str], first: int, end: int) -> tuple[int, int]:

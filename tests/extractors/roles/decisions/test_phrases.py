@@ -62,6 +62,8 @@ def test_a_phrase_that_breaks_off_before_its_noun_goes_on() -> None:
     assert with_whole_noun(gave, 0, 1, 3) == 6
     assert with_whole_noun(gave, 0, 1, 4) == 4, "it has its noun"
     assert with_whole_noun(gave, 3, 1, 2) == 2, "the noun is the event"
+    filed = tree("The/DET/2/det lawsuit/NOUN/4/nsubj filed/VERB/2/acl ended/VERB/0/root")
+    assert with_whole_noun(filed, 2, 0, 1) == 2
 
 
 @pytest.mark.parametrize(
