@@ -55,9 +55,9 @@ kg train ROW --encoder FOLDER
 
 `--limit` takes a part of the training data, and `--development` another file to score on. Small files:
 
-- `tne-60`, `dev-60` and `dev-150` are the first texts of TNE train and dev.
-- `scirex-1-small` has the topics of the fold SciREX 1 with at most 16 mentions. The command is
-  `python -m training.scico.dataset.folds FOLDER --most-mentions 16`.
+- `tne-20`, `tne-60`, `dev-20`, `dev-60` and `dev-150` are the first texts of TNE train and dev.
+- `scirex-1-small` has the topics of the fold SciREX 1 with at most 16 mentions, `scirex-1-smallest` those
+  with at most 10. The command is `python -m training.scico.dataset.folds FOLDER --most-mentions 16`.
 - `small-topics` has topics of the SciREX training papers with at most 14 mentions.
 - `fewrel-appositives` is made of FewRel's validation sentences by
   `python -m training.appositive_generation.corpus linked`: 1,020 sentences, half of them with an appositive.
