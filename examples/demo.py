@@ -57,7 +57,7 @@ QUESTIONS = [
         "Where does a text speak of the annotation of the Tidemark corpus?",
         "evidence",
         {"anchor": "annotation", "complement": "Tidemark corpus"},
-        "{anchor_text} –{preposition}→ {complement_text}",
+        "{anchor_text} –{words}→ {complement_text}",
     ),
     Question(
         "What do texts say of the bridge that no single sentence spells out?",
