@@ -298,7 +298,11 @@ def test_words_are_looked_for_in_the_text_or_in_the_title_where_none_was_kept(en
 def test_a_participant_may_be_named_within_a_phrase(engines: Engines) -> None:
     for engine in engines.values():
         rows = run(engine, "events", {"participant": "Valmora Port"}).rows
-        assert [row[10] for row in rows] == ["open", "break", "praise"]  # it fills a role of the first alone
+        assert [row[10] for row in rows] == [
+            "open",
+            "praise",
+            "break",
+        ]  # it fills a role of the first; the last has no agent
         rows = run(engine, "events", {"participant": "Valmora Port", "role": "agent"}).rows
         assert [row[10] for row in rows] == ["praise"]
 
