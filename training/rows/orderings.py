@@ -51,11 +51,14 @@ class Ordering:
         return better - worse > least
 
     def figures(self, measurements: Sequence[Measurement]) -> tuple[float, float, str] | None:
-        """Both rows' means over seeds and the common data; None without figures on the same data."""
+        """Both rows' means over seeds and the largest common data; None without figures on the same data."""
         better = _by_data(measurements, self.better, self.metric)
         worse = _by_data(measurements, self.worse, self.metric_of_worse or self.metric)
         common = [data for data in better if data in worse]
-        return (better[common[0]], worse[common[0]], common[0]) if common else None
+        if not common:
+            return None
+        largest = max(common, key=lambda data: TEST_SENTENCES.get(data, 0))
+        return better[largest], worse[largest], largest
 
 
 def _by_data(measurements: Sequence[Measurement], row: str, metric: str) -> dict[str, float]:

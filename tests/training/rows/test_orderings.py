@@ -31,6 +31,16 @@ def test_figures_are_means_over_seeds_on_common_data() -> None:
     assert ONE.figures(measurements[:4]) is None
 
 
+def test_of_several_common_corpora_the_largest_counts() -> None:
+    small, large = sorted(TEST_SENTENCES, key=lambda data: TEST_SENTENCES[data])
+    measurements = [
+        Measurement(row, data, metrics={"f1": 1.0, "ungated_f1": 2.0})
+        for data in (small, large)
+        for row in ("first", "second")
+    ]
+    assert ONE.figures(measurements) == (1.0, 2.0, large)
+
+
 def test_a_share_of_few_sentences_shows_large_differences_only() -> None:
     share = Ordering("ApposCorpus", "better than chance", "first", "second", "due_accuracy", is_share=True)
     many, few = "fewrel-appositives.jsonl.gz", "fewrel-1000.jsonl.gz"
