@@ -190,7 +190,7 @@ def _answer(
 def _say_what_is_left_out(asking: Asking, score: float, written: int, timeout: float) -> int:
     """Tell of rows and cells that an answer does not show. Returns the rows below its lowest score.
 
-    Counting is no part of the answer: where the time does not suffice for it, that is told instead.
+    The rows are the answer. If there is no time left to count the others, the result says so.
     """
     from queries.engine import QueryTimeoutError
 

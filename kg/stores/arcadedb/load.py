@@ -319,12 +319,12 @@ def count_tables(store: Any) -> dict[str, int]:
     tables: dict[str, list[EdgeTable]] = {}
     for table in EDGES:
         tables.setdefault(table.type, []).append(table)
-    for edge_type, [first, *others] in tables.items():
-        if others:
-            ends = _size_by_ends(store, edge_type)
-            counts |= {table.name: ends.get((table.source, table.target), 0) for table in (first, *others)}
+    for edge_type, of_type in tables.items():
+        if len(of_type) == 1:
+            counts[of_type[0].name] = _size(store, edge_type)
         else:
-            counts[first.name] = _size(store, edge_type)
+            ends = _size_by_ends(store, edge_type)
+            counts |= {table.name: ends.get((table.source, table.target), 0) for table in of_type}
     return counts
 
 

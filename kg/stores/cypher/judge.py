@@ -52,8 +52,8 @@ _BRACE = re.compile(r"[{}]")
 _WORD = re.compile(r"[a-z_][a-z0-9_]*")
 _MOST_ESCAPED = 4
 MOST_NESTED = 12
-"""Braces within braces in one query. Neo4j plans subqueries in a time that doubles with each level, and
-no limit of time ends its planner: with 12 it took a second, with 60 it never ended."""
+"""Braces within braces in one query. Each level of subqueries multiplies the time in which Neo4j plans
+them, and no limit of time ends its planner."""
 
 
 class Refusals:

@@ -1,8 +1,8 @@
 """Predicates of reviews with an open core role, and the participants that UCCA marks as remote.
 
-One JSON object a line, a review each: ``doc_id``, ``sent_ids``, ``sentences`` of words and ``items``. The
-role that a filler has is a guess of those who merged the data, from among the open roles. What a predicate
-expresses stands in PropBank's files, under the ids of the sentences.
+Each line is the JSON object of one review: ``doc_id``, ``sent_ids``, ``sentences`` of words and ``items``.
+The role that a filler has is a guess of those who merged the data, from among the open roles. What a
+predicate expresses stands in PropBank's files, under the ids of the sentences.
 """
 
 from __future__ import annotations
