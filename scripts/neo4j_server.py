@@ -42,6 +42,11 @@ OPENED_MODULES = ("java.nio", "java.io", "sun.nio.ch", "java.util.concurrent")
 LONG_RUN = ("-XX:+UseG1GC",)
 QUICK_START = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")
 """Java options; the latter leave out the compiler that pays off after minutes."""
+PLAN_ONCE = {
+    "dbms.cypher.min_replan_interval": "1h",  # by itself 10 s, where the counts of nodes changed
+    "internal.cypher.use_parameter_size": "false",  # by itself another plan for 1, 10, 100 ... rows or letters
+}
+"""Settings of a server that plans a query once: on small graphs planning is most of the work."""
 
 
 class ServerError(BetwixtError):
@@ -180,10 +185,8 @@ class Neo4jServer:
             "dbms.security.allow_csv_import_from_file_urls": "false",
             "dbms.usage_report.enabled": "false",
         }
-        if (
-            self._speed is QUICK_START
-        ):  # by itself it plans a query anew after 10 s if the counts of nodes changed
-            settings["dbms.cypher.min_replan_interval"] = "1h"
+        if self._speed is QUICK_START:
+            settings |= PLAN_ONCE
         text = "".join(f"{name}={value}\n" for name, value in settings.items())
         (self.home / "conf" / "neo4j.conf").write_text(text, encoding="utf-8")
 

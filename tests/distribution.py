@@ -14,12 +14,11 @@ from xdist.scheduler import LoadFileScheduling
 
 ROOT = Path(__file__).parents[1]
 NEO4J = "neo4j"
-STOPPED_NEO4J = "a neo4j that is stopped"
 BROWSER = "browser"
 ASKS_FOR_NEO4J = re.compile(r"\b(neo4j_server|neo4j_driver|empty_neo4j)[:\"]")
 """A fixture as an argument, or as a name in quotation marks."""
 STOPS_NEO4J = re.compile(r"\blocal_neo4j[:\"]")
-"""The fixture of a server that a test may stop or freeze; it is another one than that of all others."""
+"""The fixture of the same server where a test may stop or freeze it: a new start forgets all plans."""
 LONG = ("tests/integration/", "tests/packaging/", "tests/docs/", "tests/kg/commands/")
 
 
@@ -35,17 +34,21 @@ def unit(path: str) -> str:
     """What is dealt out together, by the path of a test file from the root: a server's name, or the path."""
     if path.startswith("tests/browser/"):
         return BROWSER
-    if path.startswith("tests/integration/"):
-        text = (ROOT / path).read_text(encoding="utf-8")
-        if STOPS_NEO4J.search(text):
-            return STOPPED_NEO4J
-        if ASKS_FOR_NEO4J.search(text):
-            return NEO4J
+    if _has(ASKS_FOR_NEO4J, path) or _has(STOPS_NEO4J, path):
+        return NEO4J
     return path
 
 
-def turn(path: str) -> int:
-    """When a test file has its turn."""
+@cache
+def turn(path: str) -> tuple[int, bool]:
+    """When a test file has its turn; of those of one server, what stops it comes last."""
     name = unit(path)
-    first = (NEO4J, BROWSER, STOPPED_NEO4J)
-    return first.index(name) if name in first else len(first) + (not name.startswith(LONG))
+    first = (NEO4J, BROWSER)
+    place = first.index(name) if name in first else len(first) + (not name.startswith(LONG))
+    return place, _has(STOPS_NEO4J, path)
+
+
+def _has(fixture: re.Pattern[str], path: str) -> bool:
+    return (
+        path.startswith("tests/integration/") and fixture.search((ROOT / path).read_text("utf-8")) is not None
+    )
