@@ -44,7 +44,7 @@ QUICK_START = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")
 """Java options; the latter leave out the compiler that pays off after minutes."""
 PLAN_ONCE = {
     "dbms.cypher.min_replan_interval": "1h",  # by itself 10 s, where the counts of nodes changed
-    "internal.cypher.use_parameter_size": "false",  # by itself another plan for 1, 10, 100 ... rows or letters
+    "internal.cypher.use_parameter_size": "false",  # by itself a plan for 1, 10, 100 ... rows
 }
 """Settings of a server that plans a query once: on small graphs planning is most of the work."""
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -46,6 +46,7 @@ def write_synthetic_graph(
     graph: str = "synthetic",
     vocabulary: int = 0,
     evenly: float = 0.0,
+    prepositions: Sequence[str] = PREPOSITIONS,
 ) -> Graph:
     """Write a generated graph.
 
@@ -58,10 +59,12 @@ def write_synthetic_graph(
         vocabulary: names that are drawn from; 0 for four a document.
         evenly: share of the names that are drawn evenly, so that most stand in few documents; the others have
             a heavy tail.
+        prepositions: of the relations; a store plans queries for the edges of each.
     """
     draw = random.Random(seed)
     vocabulary = vocabulary or max(100, documents * 4)
     concepts, items = _Concepts(), _Items()
+    relations = _Relations(relations_per_mention, prepositions)
     with (
         GraphWriter(
             folder, graph=graph, base_iri=DEFAULT_BASE_IRI, extractors={"synthetic": "0" * 16}
@@ -70,11 +73,19 @@ def write_synthetic_graph(
     ):
         for number in range(documents):
             drawn = partial(_drawn, draw, vocabulary, evenly)
-            _write_document(writer, draw, number, drawn, relations_per_mention, concepts, items, names)
+            _write_document(writer, draw, number, drawn, relations, concepts, items, names)
         concepts.write(writer)
         items.write(writer)
         names.write(writer)
     return Graph(folder)
+
+
+@dataclass(frozen=True, slots=True)
+class _Relations:
+    """The mean number of relations of a mention, and their prepositions."""
+
+    per_mention: float
+    prepositions: Sequence[str]
 
 
 def _drawn(draw: random.Random, vocabulary: int, evenly: float) -> int:
@@ -89,7 +100,7 @@ def _write_document(
     draw: random.Random,
     number: int,
     name: Callable[[], int],
-    relations_per_mention: float,
+    relations: _Relations,
     concepts: _Concepts,
     items: _Items,
     names: NameTables,
@@ -167,7 +178,7 @@ def _write_document(
         for i in (last - 1, last):
             concepts.denote(writer, document, sentence, (starts[i], ends[i]), words[owners[i]])
         concepts.say(writer, document, sentence, *((starts[i], ends[i]) for i in (last - 1, last)))
-    _write_relations(writer, draw, document, starts, ends, owners, entity_ids, relations_per_mention)
+    _write_relations(writer, draw, document, starts, ends, owners, entity_ids, relations)
     for i in range(entities):
         entity = {
             "id": entity_ids[i],
@@ -384,14 +395,14 @@ def _write_relations(
     ends: list[int],
     owners: list[int],
     entity_ids: list[str],
-    relations_per_mention: float,
+    relations: _Relations,
 ) -> None:
     rolled: dict[tuple[str, str, str], tuple[int, float]] = {}
     for i, owner in enumerate(owners):
-        count = int(relations_per_mention) + (draw.random() < relations_per_mention % 1)
+        count = int(relations.per_mention) + (draw.random() < relations.per_mention % 1)
         seen: set[tuple[int, str]] = set()
         while len(seen) < count:
-            seen.add((draw.randrange(len(entity_ids)), draw.choice(PREPOSITIONS)))
+            seen.add((draw.randrange(len(entity_ids)), draw.choice(relations.prepositions)))
         for target, preposition in sorted(seen):
             score = round(draw.uniform(0.3, 1.0), 4)
             anchor = part_iri(document, "char", starts[i], ends[i])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,8 @@ from tests.shared_folder import shared_folder
 MakeGraph = Callable[..., Graph]
 DOCUMENTS = 6
 """Of the graph that is served."""
+FEW_PREPOSITIONS = ("of", "in", "by")
+"""Of graphs that Neo4j holds: it plans queries for the edges of each, and that is most of its work."""
 
 
 @pytest.fixture(scope="session")
@@ -81,10 +83,19 @@ def empty_neo4j(neo4j_server: Connection, neo4j_driver: Driver) -> Iterator[Neo4
 def make_graph(tmp_path: Path) -> MakeGraph:
     """Writes a small generated graph; another seed gives other content under the same document ids."""
 
-    def make(documents: int = 6, seed: int = 0, graph: str = "test") -> Graph:
-        folder = tmp_path / f"{graph}-{documents}-{seed}"
+    def make(
+        documents: int = 6,
+        seed: int = 0,
+        graph: str = "test",
+        prepositions: Sequence[str] = FEW_PREPOSITIONS,
+    ) -> Graph:
         return write_synthetic_graph(
-            folder, documents=documents, relations_per_mention=2.0, seed=seed, graph=graph
+            tmp_path / f"{graph}-{documents}-{seed}",
+            documents=documents,
+            relations_per_mention=2.0,
+            seed=seed,
+            graph=graph,
+            prepositions=prepositions,
         )
 
     return make

@@ -17,7 +17,7 @@ from kg.stores.base.store import StoreError
 from kg.stores.cypher.dialect import Dialect
 from kg.stores.cypher.load import CypherLoader
 from scripts.neo4j_server import Neo4jServer
-from tests.integration.conftest import MakeGraph
+from tests.integration.conftest import FEW_PREPOSITIONS, MakeGraph
 from tests.integration.cutting_proxy import CuttingProxy
 from tests.integration.cypher_dump import dump
 from tests.integration.observed_progress import ObservedProgress
@@ -44,7 +44,9 @@ def driver(local_neo4j: Neo4jServer) -> Driver:
 def loaded(local_neo4j: Neo4jServer, tmp_path_factory: pytest.TempPathFactory) -> tuple[Graph, Counter[Any]]:
     """A graph, and what a load that nothing disturbed leaves of it."""
     folder = tmp_path_factory.mktemp("graph") / "graph"
-    graph = write_synthetic_graph(folder, documents=3, relations_per_mention=2.0)
+    graph = write_synthetic_graph(
+        folder, documents=3, relations_per_mention=2.0, prepositions=FEW_PREPOSITIONS
+    )
     with GraphDatabase.driver(local_neo4j.uri) as driver:
         driver.execute_query("MATCH (n) DETACH DELETE n")
         CypherLoader(driver, None, SmallBatches()).load(graph, progress=QUIET)

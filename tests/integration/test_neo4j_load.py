@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from neo4j import Driver
 
+from benchmarks.stores.synthetic_graph import PREPOSITIONS
 from betwixt.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
@@ -32,7 +33,7 @@ def changes(report: LoadReport) -> dict[str, Difference]:
 def test_first_load_holds_every_row(
     empty_neo4j: Neo4jStore, neo4j_driver: Driver, make_graph: MakeGraph
 ) -> None:
-    graph = make_graph()
+    graph = make_graph(prepositions=PREPOSITIONS)
     report = load(empty_neo4j, graph)
     for table in (*graph.nodes, *graph.edges):
         assert report.differences[table.name] == Difference(add=graph.count(table))

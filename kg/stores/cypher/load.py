@@ -116,8 +116,14 @@ class CypherLoader:
 
     def _compare(self, graph: Graph, comparison: Comparison, progress: Progress) -> Differences:
         total = sum(map(graph.count, _tables(graph)))
+        stored = self.counts()
         with progress.task(f"comparing with {self._dialect.name}", total, "rows") as advance:
-            return {table.name: comparison.add(table, advance) for table in _tables(graph)}
+            return {
+                table.name: comparison.add(table, advance)
+                if stored[table.name] or graph.count(table)
+                else Difference()
+                for table in _tables(graph)
+            }
 
     def _write(
         self,
