@@ -8,12 +8,12 @@ _TOKEN = re.compile(
     r"""
     (?P<nothing> \s+ | //[^\r\n]* | /\*.*?\*/ )
     | (?P<end> ; )
-    | '(?:[^'\\]|\\.)*' | "(?:[^"\\]|\\.)*" | `[^`]*`
+    | '(?:[^'\\]|\\.)*+'? | "(?:[^"\\]|\\.)*+"? | `[^`]*+`? | /\*.*
     | [^\s;'"`/]+ | .
     """,
     re.VERBOSE | re.DOTALL,
 )
-"""Comments and texts as openCypher has them. A text or a comment without an end is read sign by sign."""
+"""Comments and texts as openCypher has them. One without an end goes on to the end of the query."""
 
 
 _VERSION = re.compile(r"\s*CYPHER(?:\s+\d+(?:\.\d+)?|(?:\s+\w+\s*=\s*\w+)+)\s+(?=[A-Z(])", re.IGNORECASE)

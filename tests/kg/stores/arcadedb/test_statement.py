@@ -47,6 +47,11 @@ def test_what_is_no_version_stays(text: str) -> None:
     assert statement(text) == text
 
 
-@pytest.mark.parametrize("unit", ["'", "/*", "//", ";", "`", "\\", '"\\', "/"])
+@pytest.mark.parametrize("text", ["RETURN 'a;", "RETURN 1 /* a;", "RETURN `a;", 'RETURN "\\";'])
+def test_what_never_ends_is_the_parsers_to_refuse(text: str) -> None:
+    assert statement(text) == text
+
+
+@pytest.mark.parametrize("unit", ["'", "/*", "/* ", "//", ";", "`", "\\", '"\\', "/"])
 def test_a_long_text_takes_time_that_grows_with_it(unit: str) -> None:
     assert len(statement("RETURN 1 " + unit * 20_000)) <= 9 + len(unit) * 20_000
