@@ -8,8 +8,11 @@ from collections.abc import Mapping, Sequence
 from queries.engine import Value
 
 _TOKEN = re.compile(
-    r"""'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`|//[^\n]*|/\*.*?\*/|\$(?P<parameter>\w+)""", re.DOTALL
+    r"""'(?:[^'\\]|\\.)*+'?|"(?:[^"\\]|\\.)*+"?|`[^`]*+`?|//[^\n]*|/\*.*?(?:\*/|\Z)|\$(?P<parameter>\w+)""",
+    re.DOTALL,
 )
+"""Texts, names, comments and parameters. One without an end goes on to the end of the query, so the time of
+a search grows with the length."""
 _ESCAPES = {"\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 

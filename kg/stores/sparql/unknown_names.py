@@ -8,7 +8,9 @@ from betwixt.schema import PREFIXES
 from kg.stores.base.unknown_names import notes_on
 
 _OURS = ("bw", "prep")
-_PASSED_OVER = r"#[^\r\n]*|\"\"\".*?\"\"\"|'''.*?'''|\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'"
+_LONG = r"\"\"\".*?(?:\"\"\"|\Z)|'''.*?(?:'''|\Z)"
+_SHORT = r"\"(?:[^\"\\\r\n]|\\.)*+\"?|'(?:[^'\\\r\n]|\\.)*+'?"
+_PASSED_OVER = rf"#[^\r\n]*|{_LONG}|{_SHORT}"
 _IRI = r"<(?P<iri>[^<>\s]*)>"
 _PREFIX = r"\bPREFIX\s+(?P<declared>[\w.-]*):\s*<(?P<namespace>[^<>\s]*)>"
 _NAME = r"(?<![\w?$:])(?P<prefix>[A-Za-z][\w.-]*|):(?P<local>\w[\w-]*)"

@@ -6,7 +6,9 @@ import re
 
 from queries.engine import Language
 
-_LEFT_OUT = re.compile(r"""//[^\n]*|(?m:^\s*\#[^\n]*)|/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'""", re.S)
+_LEFT_OUT = re.compile(
+    r"""//[^\n]*|(?m:^\s*\#[^\n]*)|/\*.*?(?:\*/|\Z)|"(?:\\.|[^"\\])*+"?|'(?:\\.|[^'\\])*+'?""", re.S
+)
 _CYPHER = re.compile(
     r"\b(?:MATCH|UNWIND|RETURN|CALL|YIELD)\b|-\[|\]-|\)\s*-+>?\s*\(|\(\s*\w*\s*:\s*[A-Z]\w*", re.IGNORECASE
 )

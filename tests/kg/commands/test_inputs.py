@@ -152,10 +152,10 @@ def test_an_emptied_folder_keeps_its_documents_until_asked(graph: Path, tmp_path
 
 
 def test_what_came_from_standard_input_stays(graph: Path) -> None:
-    for name in ("a", "b"):
-        record = json.dumps({"id": name, "text": f"The mayor of {name} spoke."})
-        program = [sys.executable, "-m", "kg", "build", "-", "-o", str(graph), *QUICK]
-        subprocess.run(program, input=record.encode(), check=True, capture_output=True, timeout=300)
+    records = [json.dumps({"id": name, "text": f"The mayor of {name} spoke."}) for name in "ab"]
+    program = [sys.executable, "-m", "kg", "build", "-", "-o", str(graph), *QUICK]
+    subprocess.run(program, input=records[0].encode(), check=True, capture_output=True, timeout=300)
+    assert run("build", "-", "-o", graph, *QUICK, input=records[1]).exit_code == 0
     assert identifiers(graph) == ["a", "b"]
     assert run("remove", graph, "-", "--no-load").exit_code == 0
     assert identifiers(graph) == []

@@ -32,7 +32,8 @@ def test_interrupted_build_exits_with_130_and_the_printed_command_finishes_it(
         "-o",
         str(tmp_path / "graph"),
         "--no-load",
-        "--no-events",
+        "--only",
+        "tokens",
         "--workers",
         workers,
     ]

@@ -42,3 +42,8 @@ def test_only_parameters_are_bound() -> None:
     text = "MATCH (n {k: $name}) WHERE n.a <> '$name' // $name\nRETURN `$name`, $names, $other LIMIT $limit"
     bound = bind_cypher(text, {"name": "x", "limit": 5, "names": ["y"]})
     assert bound == "MATCH (n {k: 'x'}) WHERE n.a <> '$name' // $name\nRETURN `$name`, ['y'], $other LIMIT 5"
+
+
+@pytest.mark.parametrize("begun", ["'", '"', "`", "/* ", '"\\"', "'\\'"])
+def test_what_never_ends_goes_on_to_the_end(begun: str) -> None:
+    assert bind_cypher(f"RETURN $x, {begun} $x", {"x": 1}) == f"RETURN 1, {begun} $x"

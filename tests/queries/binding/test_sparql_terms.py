@@ -104,3 +104,8 @@ def test_a_parameter_without_a_value_is_named() -> None:
     with pytest.raises(InvalidInputError, match=r"\$name") as refused:
         bind("SELECT * { $name ?p ?o }", {})
     assert "-p name=VALUE" in refused.value.advice
+
+
+@pytest.mark.parametrize("begun", ['"', "'", '"""a"', "'''a'", '"\\"', "'\\'"])
+def test_a_string_that_never_ends_goes_on_to_the_end(begun: str) -> None:
+    assert bind(f"SELECT ($a AS ?x) {begun} $a", {"a": 7}) == f"SELECT (7 AS ?x) {begun} $a"

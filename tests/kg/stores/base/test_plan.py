@@ -40,7 +40,10 @@ def graph_of(folder: Path, scores: dict[tuple[str, str, str | None], float | Non
 
 
 @given(SCORES, SCORES)
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=settings().max_examples // 4,  # each writes two graphs
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 def test_differences_are_those_of_the_rows(
     tmp_path_factory: pytest.TempPathFactory,
     old: dict[tuple[str, str, str | None], float | None],

@@ -16,6 +16,8 @@ from queries.named import catalogue
         ("SELECT * { ?s <urn:betwixt:preposition:off> ?o }", ["prep:off; did you mean"]),
         ("PREFIX bw: <http://elsewhere/> SELECT * { ?s bw:canonicalNam ?o }", []),
         ('SELECT * { ?s bw:named ?o ; skos:nothing \'bw:no\' # bw:no \n FILTER(?o != "a \\" bw:no") }', []),
+        ('SELECT * { ?s bw:named "bw:no', []),
+        ('SELECT * { ?s bw:named """bw:no\n bw:no', []),
         ("SELECT * { ?s a bw:Entity ; prep:of ?bw , <urn:betwixt:d.txt#char=0,1> }", []),
     ],
 )
