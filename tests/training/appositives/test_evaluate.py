@@ -77,6 +77,7 @@ def test_most_documents_are_not_held_out() -> None:
     assert not held_out("GUM_news_elsewhere")
 
 
+@pytest.mark.volume
 @pytest.mark.data
 def test_the_spans_of_the_pool(field_data: Path) -> None:
     assert field_data.is_dir()

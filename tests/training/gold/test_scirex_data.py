@@ -12,6 +12,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.volume
 def test_the_published_papers() -> None:
     papers_by_split = scirex.splits()
     assert (len(papers_by_split["train"]), len(papers_by_split["dev"])) == (205, 40)

@@ -123,6 +123,7 @@ def test_missing_files_are_named(tmp_path: Path) -> None:
     assert "train.jsonl.gz" not in str(caught.value)
 
 
+@pytest.mark.volume
 @pytest.mark.data
 def test_no_example_is_of_a_held_out_document(field_data: Path) -> None:
     gum = gum_examples(field_data / "gum/conllu/train.conllu.gz")

@@ -17,6 +17,7 @@ def test_absent_files_are_told(tmp_path: Path) -> None:
         write_examples(tmp_path, tmp_path / "train.jsonl.gz", tmp_path / "dev.jsonl.gz")
 
 
+@pytest.mark.volume
 @pytest.mark.skipif(not FOLDER.is_dir(), reason="the data sets are not here")
 def test_what_is_chosen_by_is_not_learnt_from(tmp_path: Path) -> None:
     training, development = tmp_path / "train.jsonl.gz", tmp_path / "dev.jsonl.gz"

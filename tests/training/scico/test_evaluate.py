@@ -111,6 +111,7 @@ def test_an_unknown_system_is_an_error_that_names_the_known_ones(data: Path) -> 
     assert "edit-distance, embedding-cosine" in result.output
 
 
+@pytest.mark.volume
 @pytest.mark.data
 @pytest.mark.slow
 def test_folds_of_two_sciences(field_data: Path) -> None:

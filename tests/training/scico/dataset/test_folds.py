@@ -53,6 +53,7 @@ def test_sizes() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.volume
 @pytest.mark.data
 @pytest.mark.slow
 def test_the_folds_of_both_sciences(

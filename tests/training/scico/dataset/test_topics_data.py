@@ -18,6 +18,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.volume
 def test_both_protocols() -> None:
     papers = scirex.splits()
     edges = [edge for path in TASK_TREES for edge in task_tree(path)]
