@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from benchmarks.stores.synthetic_graph import write_synthetic_graph
+from betwixt.schema import NODES
 from kg.graph.graph import Graph, Table
 from kg.progress import Progress
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import Difference, ForeignStoreError, StoreError
 from tests.integration.arcadedb_graphs import Row, copied, dump, edited, expected_dump, rows_of
+from tests.integration.observed_progress import ObservedProgress
 
 pytestmark = pytest.mark.integration
 
@@ -56,7 +58,10 @@ def test_twice_after_a_change_and_after_a_deletion(graph: Graph, tmp_path: Path)
     store = ArcadeDBStore(tmp_path)
     assert set(store.counts().values()) == {0}
 
-    first = store.load(graph, progress=QUIET)
+    shown = ObservedProgress(lambda done, total: None)
+    first = store.load(graph, progress=shown)
+    indexed = [f"indexing {table.label}, {number} of {len(NODES)}" for number, table in enumerate(NODES, 1)]
+    assert shown.words == [*indexed, "counting"]
     assert {name: d.add for name, d in first.differences.items()} == {
         table.name: graph.count(table) for table in graph.tables
     }

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import duckdb
 import jpype
@@ -58,8 +58,13 @@ TYPES = {
 
 NO_PROPERTY = "no_property"
 
-Advance = Callable[[int], None]
 Record = dict[str, Any]
+
+
+class Advance(Protocol):
+    """Told the number of rows that were just written, and what goes on beside rows."""
+
+    def __call__(self, rows: int, words: str = "") -> None: ...
 
 
 def load_graph(graph: Graph, database: Path, work: Path, advance: Advance) -> dict[str, int]:
@@ -69,7 +74,7 @@ def load_graph(graph: Graph, database: Path, work: Path, advance: Advance) -> di
         graph: read in streams.
         database: its folder, which must not exist.
         work: a folder for what is only needed meanwhile.
-        advance: told the number of rows that were just written.
+        advance: told the number of rows that were just written, and then what is indexed and counted.
 
     Returns:
         Nodes and edges in the finished database, by table name.
@@ -86,8 +91,9 @@ def load_graph(graph: Graph, database: Path, work: Path, advance: Advance) -> di
             with _bulk_load(store) as batch:
                 records.add(graph, nodes, _create_nodes(batch, graph, nodes, advance))
         _create_all_edges(store, graph, records, advance)
-        _create_indexes(store, graph)
+        _create_indexes(store, graph, advance)
         _mark(store, graph)
+        advance(0, "counting")
         return count_tables(store)
     finally:
         store.close()
@@ -257,8 +263,9 @@ def _json(rows: list[Record]) -> Iterator[tuple[str, int]]:
         yield f"[{','.join(parts)}]", len(parts)
 
 
-def _create_indexes(store: Any, graph: Graph) -> None:
-    for table in graph.nodes:
+def _create_indexes(store: Any, graph: Graph, advance: Advance) -> None:
+    for number, table in enumerate(graph.nodes, 1):
+        advance(0, f"indexing {table.label}, {number} of {len(graph.nodes)}")
         store.command("sql", f"CREATE INDEX ON {quoted(table.label)} ({quoted(table.key)}) UNIQUE")
         if table.full_text:
             lists = {column.name for column in table.properties if column.type == "strings"}

@@ -10,7 +10,7 @@ Protocol: one JSON object a line. The first line on standard input says what to 
 - ``{"do": "serve", "database", "work", "password", "heap", "write"}`` → ``{"port"}``; then
   each ``{"check": text, "timeout": milliseconds}`` → ``{"writes": bool, "objection": [problem,
   advice] or [], "names": {kind: [name]}}`` or ``{"error"}``.
-- ``{"do": "load", "database", "work", "heap", "graph"}`` → ``{"advance": rows}`` …,
+- ``{"do": "load", "database", "work", "heap", "graph"}`` → ``{"advance": rows, "words"}`` …,
   ``{"counts": {table: rows}}``.
 - ``{"do": "count", "database", "work", "heap"}`` → ``{"counts": {table: rows}}``.
 
@@ -151,7 +151,7 @@ def load(request: dict[str, Any], answer: Answer) -> None:
         Graph(Path(request["graph"])),
         Path(request["database"]),
         Path(request["work"]),
-        lambda rows: answer({"advance": rows}),
+        lambda rows, words="": answer({"advance": rows, "words": words}),
     )
     answer({"counts": counts})
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from betwixt.schema import FORMAT_VERSION
 from kg.graph.graph import Graph
-from kg.progress import Advance
+from kg.progress import Task
 from kg.stores.arcadedb.engine import ArcadeDBEngine, database_of
 from kg.stores.arcadedb.process import ArcadeDBProcess
 from kg.stores.base.store import StoreError, one_line
@@ -39,18 +39,18 @@ class ArcadeDBStore(VersionedStore):
         """
         return ArcadeDBEngine(self._versions, self._heap)
 
-    def _fill(self, version: Path, graph: Graph, advance: Advance) -> Mapping[str, int]:
+    def _fill(self, version: Path, graph: Graph, advance: Task) -> Mapping[str, int]:
         request = {"do": "load", "database": database_of(version), "graph": str(graph.folder.absolute())}
         return self._counts(request, advance)
 
     def _count(self, version: Path) -> Mapping[str, int]:
-        return self._counts({"do": "count", "database": database_of(version)}, lambda rows: None)
+        return self._counts({"do": "count", "database": database_of(version)}, Task(lambda done, words: None))
 
-    def _counts(self, request: Mapping[str, str], advance: Advance) -> Mapping[str, int]:
+    def _counts(self, request: Mapping[str, str], advance: Task) -> Mapping[str, int]:
         process = ArcadeDBProcess({**request, "heap": self._heap})
         try:
             while "counts" not in (answer := process.receive()):
-                advance(answer["advance"])
+                advance(answer["advance"], answer["words"])
         except StoreError as error:
             raise StoreError(one_line(error.problem), error.advice) from error
         finally:
