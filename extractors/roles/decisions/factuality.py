@@ -33,7 +33,7 @@ _ASKING = frozenset(["ask", "wonder", "inquire", "enquire", "question"])
 _DENYING = frozenset((
     "deny", "refuse", "decline", "reject", "fail", "doubt", "prevent", "avoid", "prohibit",
     "forbid", "ban", "oppose", "disbelieve", "dispute", "refute", "abstain", "forgo", "cancel",
-    "abandon", "block", "stop", "failure", "refusal", "inability", "reluctance",
+    "abandon", "block", "stop", "failure", "refusal", "inability", "reluctance", "acquit", "exonerate",
 ))  # fmt: skip
 _INTENDING = frozenset((
     "plan", "want", "intend", "hope", "try", "seek", "aim", "agree", "promise", "propose", "expect",
@@ -58,6 +58,20 @@ _REPORTING = frozenset((
     "rumour", "accusation", "allegation", "belief", "suspicion", "theory", "forecast", "anticipate",
     "concern", "worry", "charge",
 ))  # fmt: skip
+_BY_HEARSAY = frozenset((
+    "allegedly", "reportedly", "supposedly", "purportedly", "apparently", "seemingly", "ostensibly",
+    "reputedly",
+))  # fmt: skip
+"""Adverbs that leave an event to somebody's word."""
+_OF_HEARSAY = frozenset((
+    "alleged", "suspected", "supposed", "purported", "reported", "rumored", "rumoured", "apparent",
+))  # fmt: skip
+"""Adjectives that do so before the noun of an event: "an alleged breach"."""
+_ALLEGING = frozenset((
+    "accuse", "arrest", "blame", "charge", "detain", "indict", "investigate", "probe", "prosecute", "sue",
+    "question", "try",
+))  # fmt: skip
+"""Verbs before "for" and what somebody is said to have done; who is jailed for it has done it."""
 _PREVENTING = frozenset(("prevent", "avoid", "cancel", "abandon", "avert", "forgo", "forestall"))
 """Their object does not happen; who rejects an appeal says that there was one."""
 _PLANNING = frozenset((
@@ -139,6 +153,8 @@ def hypothetical(tree: SentenceTree, word: int, known: Mapping[int, str]) -> Hyp
         word: the predicate.
         known: word → lemma of the predicates of the sentence.
     """
+    if _is_hearsay(tree, word):
+        return "reported"
     node = word
     for _ in range(_MOST_STEPS):
         reason = _of_clause(tree, node)
@@ -152,6 +168,22 @@ def hypothetical(tree: SentenceTree, word: int, known: Mapping[int, str]) -> Hyp
             return above
         node = head
     return ""
+
+
+def _is_hearsay(tree: SentenceTree, word: int) -> bool:
+    """Whether an adverb or adjective leaves an event to somebody's word: "allegedly lied and cheated".
+
+    A joined verb and an infinitive share the adverb, unless they have an auxiliary or a subject themselves.
+    """
+    for _ in range(_MOST_STEPS):
+        words = {tree.lower(child) for child in tree.children(word, "advmod", "amod")}
+        if (_BY_HEARSAY if tree.parts[word] in ("VERB", "AUX", "ADJ") else _OF_HEARSAY) & words:
+            return True
+        is_own = tree.has(word, "nsubj", "csubj", "aux", "cop")
+        if tree.relations[word] not in ("conj", "xcomp") or is_own or tree.parts[word] != "VERB":
+            return False
+        word = tree.heads[word]
+    return False
 
 
 def _of_clause(tree: SentenceTree, node: int) -> Hypothetical:
@@ -179,6 +211,8 @@ def _above(
     marks = {tree.lower(child) for child in tree.children(node, "mark")}
     if relation == "advcl" and "to" in marks:
         return None if _takes_time(tree, head, forms) else "intended"
+    if "for" in marks and relation in ("advcl", "acl") and _ALLEGING & forms:
+        return "reported"
     is_content = relation == "advcl" and bool(_OF_CONTENT & marks)
     if relation in _CLAUSES or is_content:
         for triggers, reason in _REASONS:

@@ -43,6 +43,17 @@ TOOK = (
 FORCED = "It/PRON/2/nsubj forced/VERB/0/root us/PRON/2/obj to/PART/5/mark leave/VERB/2/xcomp"
 ABILITY = "its/PRON/2/nmod ability/NOUN/0/root to/PART/4/mark absorb/VERB/2/acl it/PRON/4/obj"
 FAILURE = "its/PRON/2/nmod failure/NOUN/0/root to/PART/4/mark act/VERB/2/acl"
+ALLEGEDLY = (
+    "He/PRON/3/nsubj allegedly/ADV/3/advmod stole/VERB/0/root it/PRON/3/obj and/CCONJ/6/cc sold/VERB/3/conj "
+    "it/PRON/6/obj and/CCONJ/10/cc was/AUX/10/aux jailed/VERB/3/conj"
+)
+ALLEGED = "an/DET/3/det alleged/ADJ/3/amod breach/NOUN/0/root"
+JAILED_FOR_ALLEGEDLY = (
+    "He/PRON/3/nsubj was/AUX/3/aux jailed/VERB/0/root for/SCONJ/6/mark reportedly/ADV/6/advmod "
+    "lying/VERB/3/advcl"
+)
+SUED = "They/PRON/2/nsubj sued/VERB/0/root her/PRON/2/obj for/SCONJ/5/mark lying/VERB/2/advcl"
+ACQUITTED = "He/PRON/3/nsubj was/AUX/3/aux acquitted/VERB/0/root of/SCONJ/5/mark lying/VERB/3/advcl"
 FIRST = "the/DET/3/det first/ADJ/3/amod woman/NOUN/0/root to/PART/5/mark win/VERB/3/acl it/PRON/5/obj"
 
 
@@ -79,6 +90,15 @@ FIRST = "the/DET/3/det first/ADJ/3/amod woman/NOUN/0/root to/PART/5/mark win/VER
         (ABILITY, 3, "intended"),
         (FAILURE, 3, "denied"),
         (FIRST, 4, ""),
+        (ALLEGEDLY, 2, "reported"),
+        (ALLEGEDLY, 5, "reported"),
+        (ALLEGEDLY, 9, ""),
+        (ALLEGED, 2, "reported"),
+        (JAILED_FOR_ALLEGEDLY, 5, "reported"),
+        (JAILED_FOR_ALLEGEDLY, 2, ""),
+        (SUED, 4, "reported"),
+        (SUED, 1, ""),
+        (ACQUITTED, 4, "denied"),
     ],
 )
 def test_why_an_event_is_no_fact(text: str, word: int, reason: str) -> None:
