@@ -21,7 +21,7 @@ from extractors.joint.decisions.names.bearers import bearer_of, told_apart
 from extractors.joint.decisions.names.decided import named_spans
 from extractors.joint.decisions.names.places import with_places
 from extractors.joint.decisions.pairs.agreement import Referring, referring
-from extractors.joint.decisions.pairs.possessors import quoted
+from extractors.joint.decisions.pairs.quotation_marks import quoted
 from extractors.language.pronouns import is_coreferent, is_pronoun
 from extractors.tokens.dateline_places import dateline_places
 from extractors.word_range import WordRange

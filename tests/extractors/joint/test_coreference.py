@@ -22,7 +22,7 @@ def _scores(
     around = Surroundings(
         [Referring("", "", "", "") for _ in persons], np.zeros(len(persons), dtype=np.int64)
     )
-    return Coreferring(pairs, persons, same or {}, around).member_scores([tuple(range(len(persons)))])
+    return Coreferring(pairs, persons, same or {}, around, []).member_scores([tuple(range(len(persons)))])
 
 
 def pronoun(score: float) -> float:

@@ -48,6 +48,15 @@ def test_it_stands_in_no_relation_and_is_no_mention_where_it_is_alone(annotation
     assert pronouns <= {member.span for cluster in annotations.clusters for member in cluster.members}
 
 
+def test_it_that_stands_for_nothing_is_in_no_cluster() -> None:
+    text = "The old quarry was closed in May. It was difficult to say why, and nobody has opened it since."
+    document = Document(id="expletive", text=text)
+    (read,) = JointExtractor().annotate([document], Tokens().annotate([document], [Annotations()]))
+    members = {member.span.start for cluster in read.clusters for member in cluster.members}
+    assert text.index("It was") not in members
+    assert text.index("it since") in members
+
+
 def test_words_that_stand_for_something_named() -> None:
     assert [
         word for word in ("Her", "its", "who", "this", "someone", "town") if is_coreferent(word, "en")

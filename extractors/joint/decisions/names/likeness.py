@@ -39,6 +39,29 @@ def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indic
     return differs
 
 
+def persons_apart(names: Sequence[tuple[str, ...] | None]) -> list[tuple[int, int]]:
+    """The pairs of persons whose names exclude each other, wherever in the text they stand.
+
+    Pairs of noun phrases have no scores beyond a window of the network. Without these a chain of "I", from
+    one speaker to the next, joins two persons of a dialogue.
+
+    Args:
+        names: the words of the person's name at the head of each noun phrase; None for one without.
+
+    Returns:
+        Indices of noun phrases, the lower one first.
+    """
+    number: dict[tuple[str, ...], int] = {}
+    forms = [(place, number.setdefault(name, len(number))) for place, name in enumerate(names) if name]
+    excluding = np.array([[_exclude(one, other) for other in number] for one in number], dtype=np.bool_)
+    return [
+        (place, later)
+        for index, (place, form) in enumerate(forms)
+        for later, other in forms[index + 1 :]
+        if excluding[form, other]
+    ]
+
+
 @lru_cache(maxsize=4096)
 def _exclude(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     if is_unit(one, other) or is_unit(other, one):

@@ -1,14 +1,16 @@
 """Clusters of noun phrases: those that name or describe first, then each pronoun with its antecedent.
 
 Average linkage over all pairs leaves many pronouns alone. One of them scores with every mention of a cluster,
-and far ones score low. A pronoun of the third person nearly always stands for something said before, so the
-best cluster before it is its antecedent from a lower threshold on. The order is that of the sieves of Lee et
-al. 2013, *Deterministic Coreference Resolution Based on Entity-Centric, Precision-Ranked Rules*.
+and far ones score low. A pronoun of the third person nearly always stands for something said before. So where
+no cluster is likely, the best one that is mentioned in its own sentence or the one before is its antecedent
+from a lower threshold on. Of 300 pronouns in Hobbs 1978, *Resolving Pronoun References*, 98 % have their
+antecedent there. The order is that of the sieves of Lee et al. 2013, *Deterministic Coreference Resolution
+Based on Entity-Centric, Precision-Ranked Rules*.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -20,23 +22,29 @@ Indices = npt.NDArray[np.int64]
 
 RESOLVED = frozenset(("he", "she", "it", "they"))
 """Persons of the pronouns that get their antecedents after all else."""
+_NEAR = 1
+"""Sentences back in which an antecedent stands that is not likely by itself."""
 
 
 def clusters(
     persons: Sequence[str],
+    sentences: Indices,
     pairs: Pairs,
     threshold: float,
     attached: float,
     same: Mapping[int, int] | None = None,
+    apart: Iterable[tuple[int, int]] = (),
 ) -> list[tuple[int, ...]]:
     """Noun phrases that refer to the same; those alone are left out.
 
     Args:
         persons: for each noun phrase of a text, in text order, its pronoun's person, or empty.
+        sentences: the number of the sentence of each.
         pairs: their scores; a pair with the score 0 of coreference is never joined.
         threshold: lowest average probability that joins two clusters.
-        attached: lowest average probability of a pronoun with what a cluster says before it.
+        attached: lowest average probability of a pronoun with what a cluster says before it, nearby.
         same: noun phrases that are known to be the same as another, whatever their scores.
+        apart: pairs that are never joined, whether they have scores or not.
 
     Returns:
         Clusters of two or more, by their first phrases.
@@ -48,13 +56,13 @@ def clusters(
     settled = waits.copy()
     settled[list(same)] = True
     kept = ~(settled[first] | settled[second])
-    never = impossible(first[kept], second[kept], scores[kept])
+    never = [*impossible(first[kept], second[kept], scores[kept]), *apart]
     groups = average_linkage(len(persons), first[kept], second[kept], scores[kept], threshold, never)
     number = np.full(len(persons), -1, dtype=np.int64)
     for place, group in enumerate(groups):
         if not settled[group[0]]:
             number[list(group)] = place
-    resolving = _Resolving(first, second, scores, number)
+    resolving = _Resolving((first, second, scores), number, sentences)
     for pronoun in np.flatnonzero(waits).tolist():
         if pronoun not in same:
             resolving.place(pronoun, threshold, attached)
@@ -81,13 +89,18 @@ class _Resolving:
     """The clusters so far, and the pairs of each phrase.
 
     Args:
-        first, second, scores: of pairs, each once.
+        pairs: first and second phrase and score of each, each once.
         number: the cluster of each phrase, -1 for none yet; ``place`` writes here.
+        sentences: the number of the sentence of each phrase.
     """
 
     def __init__(
-        self, first: Indices, second: Indices, scores: npt.NDArray[np.float32], number: Indices
+        self,
+        pairs: tuple[Indices, Indices, npt.NDArray[np.float32]],
+        number: Indices,
+        sentences: Indices,
     ) -> None:
+        first, second, scores = pairs
         phrases = np.concatenate([first, second])
         order = np.argsort(phrases, kind="stable")
         self._others = np.concatenate([second, first])[order]
@@ -95,14 +108,22 @@ class _Resolving:
         self._begins = np.searchsorted(phrases[order], np.arange(len(number) + 1))
         self._number = number
         self._next = int(number.max(initial=-1)) + 1
+        self._sentences = sentences
 
     def place(self, pronoun: int, threshold: float, attached: float) -> None:
-        """Give a pronoun a cluster: the best one before it, else one that follows, else one of its own."""
+        """Give a pronoun a cluster: the best one before it, else one that follows, else one of its own.
+
+        A cluster before it is likely, or else has a mention nearby.
+        """
         pairs = slice(self._begins[pronoun], self._begins[pronoun + 1])
         others, scores = self._others[pairs], self._scores[pairs]
         number = self._number[others]
         is_before = others < pronoun
-        best = self._best(number, scores, is_before, attached)
+        best = self._best(number, scores, is_before, threshold)
+        if best is None:
+            away = self._sentences[pronoun] - self._sentences[others]
+            nearby = np.isin(number, number[is_before & (away <= _NEAR)])
+            best = self._best(number, scores, is_before & nearby, attached)
         if best is None:
             best = self._best(number, scores, ~is_before, threshold)
         if best is None:

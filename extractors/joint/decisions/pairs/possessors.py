@@ -7,7 +7,6 @@ noun phrase says who cannot own it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -36,25 +35,6 @@ _STRANGER = {
 }
 _OUT_OF_QUOTES = _BIT["he"] | _BIT["she"]
 """Who "my" and "our" are not, unless somebody is quoted: he is the one who said so."""
-
-_QUOTE_OR_BREAK = re.compile('[“”"]|\n\\s*\n')
-
-
-def quoted(text: str, starts: Sequence[int]) -> BoolArray:
-    """Which places of a text stand between quotation marks; no quotation outlives its paragraph.
-
-    Args:
-        text: the whole text.
-        starts: n offsets in ascending order.
-    """
-    ends, states, is_open = [0], [False], False
-    for mark in _QUOTE_OR_BREAK.finditer(text):
-        is_open = mark.group() == "“" or (mark.group() == '"' and not is_open)
-        ends.append(mark.end())
-        states.append(is_open)
-    places = np.searchsorted(ends, np.asarray(starts, dtype=np.int64), side="right") - 1
-    inside: BoolArray = np.array(states, dtype=np.bool_)[places]
-    return inside
 
 
 def not_owned(

@@ -6,7 +6,7 @@ Approach to Quote Attribution*, section 3). A paragraph's other quotations are t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +25,9 @@ _SAYING = frozenset(_VERBS.split())
 _ENDS = frozenset((".", "!", "?"))
 _REACH = 12
 """Words between a quotation and its verb of saying."""
+_VOCATIVE = "vocative"
+_MARKS_BETWEEN = 1
+"""Words between quotations of which one begins right behind the other: the mark that opens it."""
 
 
 class Quotation(NamedTuple):
@@ -33,10 +36,12 @@ class Quotation(NamedTuple):
     Args:
         words: the stretch.
         speaker: the index of a noun phrase, or -1.
+        addressee: the index of the last noun phrase in its turn by which somebody is called, or -1.
     """
 
     words: WordRange
     speaker: int
+    addressee: int
 
 
 def quotations(
@@ -59,18 +64,43 @@ def quotations(
     if not stretches:
         return []
     attribution = _Attribution(phrases, words, is_quoted, paragraphs, dependencies)
-    speakers = [attribution.speaker(stretch) for stretch in stretches]
-    known: dict[int, int] = {}
-    for stretch, speaker in zip(stretches, speakers, strict=True):
-        if speaker >= 0:
-            known.setdefault(paragraphs[stretch.first], speaker)
-    result = []
-    for stretch, speaker in zip(stretches, speakers, strict=True):
-        paragraph = paragraphs[stretch.first]
-        if speaker >= 0:
-            known[paragraph] = speaker
-        result.append(Quotation(stretch, speaker if speaker >= 0 else known.get(paragraph, -1)))
+    called = _called(phrases, dependencies)
+    result: list[Quotation] = []
+    for turn in _turns(stretches, paragraphs):
+        speakers = [attribution.speaker(stretch) for stretch in turn]
+        speaker = next((known for known in speakers if known >= 0), -1)
+        spoken = [index for index in called if _is_within(phrases[index], turn)]
+        for stretch, known in zip(turn, speakers, strict=True):
+            speaker = known if known >= 0 else speaker
+            result.append(Quotation(stretch, speaker, spoken[-1] if spoken else -1))
     return result
+
+
+def _called(phrases: Sequence[WordRange], dependencies: Dependencies) -> list[int]:
+    """The noun phrases by which somebody is called: "Walters" in "Your nerve, Walters?"."""
+    heads = [dependencies.head_of(phrase) for phrase in phrases]
+    return [index for index, head in enumerate(heads) if dependencies.relations[head] == _VOCATIVE]
+
+
+def _is_within(phrase: WordRange, turn: Sequence[WordRange]) -> bool:
+    return any(stretch.first <= phrase.first <= stretch.last for stretch in turn)
+
+
+def _turns(stretches: Iterable[WordRange], paragraphs: Sequence[int]) -> Iterator[list[WordRange]]:
+    """Stretches that one person says: of one paragraph, with some words between each and the next.
+
+    Where one quotation begins right behind another, somebody else replies.
+    """
+    turn: list[WordRange] = []
+    for stretch in stretches:
+        if turn:
+            last = turn[-1].last
+            if stretch.first - last <= _MARKS_BETWEEN + 1 or paragraphs[last] != paragraphs[stretch.first]:
+                yield turn
+                turn = []
+        turn.append(stretch)
+    if turn:
+        yield turn
 
 
 def _stretches(is_quoted: npt.NDArray[np.bool_]) -> Iterator[WordRange]:
@@ -125,7 +155,7 @@ class _Attribution:
         if self._words[stretch.last - 1] == "." and not self._continues(stretch.last + 1):
             return
         for place in range(stretch.last + 1, min(stretch.last + 1 + _REACH, len(self._words))):
-            if self._is_quoted[place] or self._words[place] in _ENDS or not self._same(place, stretch):
+            if self._is_quoted[place] or self._words[place] in _ENDS or not self._same(place, stretch.last):
                 return
             yield place
 
@@ -136,9 +166,9 @@ class _Attribution:
     def _before(self, stretch: WordRange) -> Iterator[int]:
         """The words of the sentence that leads to a quotation, the nearest first."""
         for place in range(stretch.first - 1, max(stretch.first - 1 - _REACH, -1), -1):
-            if self._is_quoted[place] or self._words[place] in _ENDS or not self._same(place, stretch):
+            if self._is_quoted[place] or self._words[place] in _ENDS or not self._same(place, stretch.first):
                 return
             yield place
 
-    def _same(self, place: int, stretch: WordRange) -> bool:
-        return self._paragraphs[place] == self._paragraphs[stretch.first]
+    def _same(self, place: int, other: int) -> bool:
+        return self._paragraphs[place] == self._paragraphs[other]

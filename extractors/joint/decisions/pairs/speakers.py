@@ -34,7 +34,8 @@ def speaking(
     """Whom "I" and "you" mean, and who is spoken of and does not speak.
 
     "I" in a quotation is its speaker, and nobody else there is. "I" in a turn is the one who has the turn.
-    "You" there is the other one, where there are two.
+    "You" there is the other one, where there are two. "You" in a quotation is who is called there: Walters in
+    "Were you there, Walters?".
 
     Args:
         phrases: ranges of words, in text order.
@@ -49,6 +50,8 @@ def speaking(
         if quotation.speaker >= 0:
             quoted.update(inside)
             _add(result, quotation.speaker, inside, persons)
+        if quotation.addressee >= 0:
+            result.same.update({index: quotation.addressee for index in inside if persons[index] == "you"})
     _add_turns(result, phrases, persons, turns, quoted)
     return result
 

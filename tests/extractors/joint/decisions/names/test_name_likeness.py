@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.names.likeness import apart
+from extractors.joint.decisions.names.likeness import apart, persons_apart
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,9 @@ def test_names_without_a_word_in_common_exclude_each_other(one: str, other: str,
 
 def test_no_pairs() -> None:
     assert apart([], np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int64)).tolist() == []
+
+
+def test_persons_are_two_however_far_apart_they_stand() -> None:
+    names = [("Mira", "Solvane"), None, ("Verrick",), ("Solvane",), ("Verrick",)]
+    assert persons_apart(names) == [(0, 2), (0, 4), (2, 3), (3, 4)]
+    assert persons_apart([None]) == []

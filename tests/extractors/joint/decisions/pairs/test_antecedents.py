@@ -11,7 +11,11 @@ from extractors.joint.decisions.pairs.decided import Pairs
 
 
 def _clusters(
-    persons: Sequence[str], scores: Mapping[tuple[int, int], float], same: Mapping[int, int] | None = None
+    persons: Sequence[str],
+    scores: Mapping[tuple[int, int], float],
+    same: Mapping[int, int] | None = None,
+    apart: Sequence[tuple[int, int]] = (),
+    sentences: Sequence[int] = (),
 ) -> list[tuple[int, ...]]:
     first, second = np.array(sorted(scores), dtype=np.int64).T
     values = np.array([scores[pair] for pair in sorted(scores)], dtype=np.float32)
@@ -21,7 +25,8 @@ def _clusters(
         np.zeros((2 * len(values), 25), dtype=np.float32),
         np.concatenate([values, values]),
     )
-    return clusters(persons, both, 0.5, 0.1, same)
+    places = np.array(sentences or [0] * len(persons), dtype=np.int64)
+    return clusters(persons, places, both, 0.5, 0.1, same, apart)
 
 
 def test_names_are_joined_by_their_average() -> None:
@@ -30,10 +35,24 @@ def test_names_are_joined_by_their_average() -> None:
     assert _clusters(["", "", ""], scores | {(0, 2): 0.5}) == [(0, 1, 2)]
 
 
+def test_two_persons_are_not_joined_by_what_stands_between_them() -> None:
+    chain = {(0, 1): 0.9, (1, 2): 0.8}
+    assert _clusters(["", "I", ""], chain) == [(0, 1, 2)]
+    assert _clusters(["", "I", ""], chain, apart=[(0, 2)]) == [(0, 1)]
+
+
 def test_a_pronoun_joins_the_best_cluster_before_it_from_a_low_score_on() -> None:
     scores = {(0, 1): 0.1, (0, 2): 0.3, (1, 2): 0.2}
     assert _clusters(["", "", "he"], scores) == [(0, 2)]
     assert _clusters(["", "", "he"], scores | {(0, 2): 0.04, (1, 2): 0.03}) == []
+
+
+def test_a_cluster_that_is_not_likely_must_stand_nearby() -> None:
+    scores = {(0, 1): 0.9, (0, 2): 0.3, (1, 2): 0.3}
+    names = ["", "", "it"]
+    assert _clusters(names, scores, sentences=[0, 0, 2]) == [(0, 1)]
+    assert _clusters(names, scores, sentences=[0, 1, 2]) == [(0, 1, 2)]
+    assert _clusters(names, scores | {(0, 2): 0.7}, sentences=[0, 0, 2]) == [(0, 1, 2)]
 
 
 def test_what_cannot_be_the_same_is_no_antecedent_however_likely_the_rest_of_its_cluster() -> None:

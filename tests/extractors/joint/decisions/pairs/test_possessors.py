@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.pairs.possessors import not_owned, quoted
+from extractors.joint.decisions.pairs.possessors import not_owned
 from extractors.word_range import WordRange
 
 
@@ -57,24 +57,6 @@ def test_what_is_said_with_of_stays() -> None:
     assert not _not_owned("her picture of him", ["her picture", "him"], [])
 
 
-@pytest.mark.parametrize(
-    ("text", "inside"),
-    [
-        ('a "b c" d', "bc"),
-        ("a “b c” d", "bc"),
-        ('a "b\n\nc d', "b"),
-        ("“a\n\n“b” c", "ab"),
-        ("a b", ""),
-        ('"a" b "c"', "ac"),
-    ],
-)
-def test_quotations(text: str, inside: str) -> None:
-    starts = [place for place, letter in enumerate(text) if letter.isalpha()]
-    flags = quoted(text, starts)
-    assert "".join(text[place] for place, is_in in zip(starts, flags, strict=True) if is_in) == inside
-
-
 def test_no_words_no_pairs() -> None:
     nothing = np.empty(0, dtype=np.int64)
-    assert not len(quoted("", []))
     assert not len(not_owned([], [], np.empty(0, dtype=np.bool_), [], nothing, nothing))

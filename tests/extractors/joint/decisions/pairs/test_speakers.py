@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
 import pytest
 
 from extractors.joint.decisions.pairs.binding import Dependencies
-from extractors.joint.decisions.pairs.possessors import quoted
+from extractors.joint.decisions.pairs.quotation_marks import paragraphs, quoted
 from extractors.joint.decisions.pairs.quotations import quotations
 from extractors.joint.decisions.pairs.speakers import Speaking, speaking
 from extractors.joint.decisions.pairs.turns import turns
@@ -17,7 +16,14 @@ from extractors.word_range import WordRange
 
 
 class _Words:
-    """A text with its words; noun phrases are given as they stand, each its next occurrence."""
+    """A text with its words; noun phrases are given as they stand, each its next occurrence.
+
+    Args:
+        text: with quotations.
+        phrases: noun phrases.
+    """
+
+    called: tuple[str, ...] = ()
 
     def __init__(self, text: str, *phrases: str) -> None:
         tokens = list(re.finditer(r"\w+|[^\w\s]", text))
@@ -36,11 +42,11 @@ class _Words:
         self.persons = [person_of(self.words[phrase.first : phrase.last + 1]) for phrase in self.phrases]
 
     def speaking(self) -> Speaking:
-        trees = Dependencies.of([], len(self.words))
+        relations = ["vocative" if word in self.called else "" for word in self.words]
+        trees = Dependencies([-1] * len(self.words), relations)
         is_quoted = quoted(self.text, self.starts)
-        breaks = [gap.start() for gap in re.finditer(r"\n\n", self.text)]
-        paragraphs = np.searchsorted(breaks, self.starts).tolist()
-        marked = quotations(self.phrases, self.words, is_quoted, paragraphs, trees)
+        numbers = paragraphs(self.text, self.starts).tolist()
+        marked = quotations(self.phrases, self.words, is_quoted, numbers, trees)
         return speaking(self.phrases, self.persons, marked, turns(self.text, self.starts))
 
 
@@ -68,6 +74,23 @@ def test_a_second_quotation_of_a_paragraph_is_the_same_speaker_s() -> None:
 def test_another_paragraph_is_not() -> None:
     words = _Words('"It is done," Hale said.\n\n"I sold it."', "Hale", "I")
     assert words.speaking().same == {}
+
+
+@pytest.mark.parametrize("gap", ["\n", " "])
+def test_who_replies_is_somebody_else(gap: str) -> None:
+    words = _Words(f'"It is done," said Hale.{gap}"I sold it."{gap}"I see."', "Hale", "I", "I")
+    assert words.speaking().same == ({} if gap == "\n" else {1: 0})
+
+
+def test_a_quotation_of_several_lines_has_the_speaker_of_its_last() -> None:
+    words = _Words('"It is done.\nI sold it," said Hale.\n"I stayed."', "I", "Hale", "I")
+    assert words.speaking().same == {0: 1}
+
+
+def test_you_is_who_is_called() -> None:
+    words = _Words('"Did you stay, Walters?" asked Hale.\n"And you?"', "you", "Walters", "Hale", "you")
+    words.called = ("Walters",)
+    assert words.speaking() == Speaking({0: 1}, {(0, 2), (1, 2)})
 
 
 def test_whoever_is_spoken_of_does_not_speak() -> None:
