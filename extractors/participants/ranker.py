@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 import numpy as np
+import numpy.typing as npt
 from safetensors import SafetensorError
 from safetensors.numpy import load_file, save_file
 
@@ -15,6 +17,7 @@ from extractors.participants.questions import FEATURES, QUESTION_FEATURES, RoleQ
 from extractors.participants.read_text import Floats, Indices
 
 _FARTHEST = 6.0  # standard deviations from the mean: a feature further out counts no more
+_CLEAR = 5.0  # the most by which the best entity leads
 
 STANDING_FEATURES = ("best score", "lead", "share", "candidates")
 """How the best entity stands beside the others."""
@@ -82,54 +85,70 @@ class Ranker:
         scores: Floats = (inputs @ self.linear + units @ self.output).astype(np.float32)
         return scores
 
-    def certain(self, standing: Floats) -> float:
-        """The probability that the best of some candidates is an antecedent of the role.
+    def certain(self, standings: Floats) -> npt.NDArray[np.float64]:
+        """[r] The probability that the best of a role's candidates is an antecedent of it.
 
         Args:
-            standing: its ``certainty_features``.
+            standings: [r, CERTAINTY_FEATURES] of some roles.
         """
-        logit = float(standing @ self.certainty) + float(self.certainty_bias[0])
-        return float(1 / (1 + np.exp(-np.clip(logit, -30, 30))))
+        logits = (standings @ self.certainty).astype(np.float64) + float(self.certainty_bias[0])
+        certain: npt.NDArray[np.float64] = 1 / (1 + np.exp(-np.clip(logits, -30, 30)))
+        return certain
 
 
-def pooled(scores: Floats, entities: Indices) -> Floats:
+class Standings(NamedTuple):
+    """The best candidates of r roles and how they stand beside the others.
+
+    Args:
+        best: [r] the best mention of the best entity, as index of the role's candidates.
+        features: [r, CERTAINTY_FEATURES]
+    """
+
+    best: Indices
+    features: Floats
+
+
+def standings(questions: Sequence[RoleQuestion], scores: Floats) -> Standings:
+    """The standings of some roles, all at once.
+
+    Args:
+        questions: the roles, each with at least one candidate.
+        scores: [c] of the candidates of all of them.
+    """
+    sizes = np.array([len(question.mentions) for question in questions])
+    starts = np.cumsum(sizes) - sizes
+    role_at = np.repeat(np.arange(len(questions)), sizes)
+    entities = np.concatenate([question.entities for question in questions])
+    together = pooled(scores, entities, role_at, starts)
+    top = np.maximum.reduceat(together, starts)
+    is_top = together == top[role_at]
+    places = np.arange(len(scores))
+    best_entity = entities[np.minimum.reduceat(np.where(is_top, places, len(scores)), starts)]
+    of_top = np.where(is_top, scores, -np.inf)
+    is_best = of_top == np.maximum.reduceat(of_top, starts)[role_at]
+    best = np.maximum.reduceat(np.where(is_best, places, -1), starts) - starts
+    others = np.where(entities == best_entity[role_at], -np.inf, together)
+    second = np.maximum(np.maximum.reduceat(others, starts), top - _CLEAR)
+    highest = np.maximum.reduceat(scores, starts)
+    share = np.exp(top - highest) / np.add.reduceat(np.exp(scores - highest[role_at]), starts)
+    standing = np.stack((top, top - second, share, np.log1p(sizes)), axis=1).astype(np.float32)
+    asked = np.stack([question.question for question in questions])
+    return Standings(best, np.concatenate((standing, asked), axis=1))
+
+
+def pooled(scores: Floats, entities: Indices, role_at: Indices, starts: Indices) -> Floats:
     """[c] For each candidate the log of the sum of the exponentials of its entity's scores.
 
-    In a softmax over all mentions this is the share of the entity.
+    In a softmax over all mentions of a role this is the share of the entity.
 
     Args:
-        scores: [c]
+        scores: [c] of the candidates of some roles.
         entities: [c] of each.
+        role_at: [c] the role of each, in order.
+        starts: [r] the first candidate of each role.
     """
-    highest = scores.max(initial=0)
-    sums = np.bincount(entities, np.exp(scores - highest))
-    together: Floats = (highest + np.log(sums[entities] + 1e-12)).astype(np.float32)
+    highest = np.maximum(np.maximum.reduceat(scores, starts), 0)[role_at]
+    of_role = role_at * (int(entities.max(initial=0)) + 1) + entities
+    sums = np.bincount(of_role, np.exp(scores - highest))
+    together: Floats = (highest + np.log(sums[of_role] + 1e-12)).astype(np.float32)
     return together
-
-
-def best_candidate(scores: Floats, together: Floats) -> int:
-    """The best mention of the best entity, as index of the candidates.
-
-    Args:
-        scores: [c] of the candidates of a role, one at least.
-        together: [c] ``pooled`` of these.
-    """
-    best = np.flatnonzero(together == together.max())
-    highest = scores[best]
-    return int(best[np.flatnonzero(highest == highest.max())[-1]])
-
-
-def certainty_features(question: RoleQuestion, scores: Floats, together: Floats) -> Floats:
-    """[CERTAINTY_FEATURES] of a role with at least one candidate.
-
-    Args:
-        question: the role.
-        scores: [c] of its candidates.
-        together: [c] ``pooled`` of these.
-    """
-    place = together.argmax()
-    best = together[place]
-    others = together[question.entities != question.entities[place]]
-    share = np.exp(best - scores.max()) / np.exp(scores - scores.max()).sum()
-    standing = (best, best - others.max(initial=best - 5), share, np.log1p(len(scores)))
-    return np.concatenate((np.array(standing, dtype=np.float32), question.question))

@@ -6,14 +6,19 @@ import gzip
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+
+import numpy as np
 
 from betwixt.errors import InvalidInputError
 from extractors.participants.predicate_features import OpenPredicate
-from extractors.participants.questions import questions
-from extractors.participants.ranker import Ranker, best_candidate, certainty_features, pooled
+from extractors.participants.questions import RoleQuestion, questions
+from extractors.participants.ranker import Ranker, standings
 from extractors.participants.read_text import ReadText
 from extractors.participants.selection import CoreRole, Selection
+
+_TOGETHER = 128  # roles that are answered at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +56,22 @@ class Resolver:
 
     def resolved(self, text: ReadText, predicates: Sequence[OpenPredicate]) -> Iterator[Resolved]:
         """Every open role of some predicates, in their order."""
-        for question in questions(text, predicates, self.selection):
-            if not len(question.mentions):
-                yield Resolved(question.predicate, question.role, None, 0.0)
-                continue
-            scores = self.ranker.scores(question.rows)
-            together = pooled(scores, question.entities)
-            mention = int(question.mentions[best_candidate(scores, together)])
-            certainty = self.ranker.certain(certainty_features(question, scores, together))
-            yield Resolved(question.predicate, question.role, mention, certainty)
+        asked = questions(text, predicates, self.selection)
+        while together := list(islice(asked, _TOGETHER)):
+            answers = self._answers([question for question in together if len(question.mentions)])
+            for question in together:
+                mention, score = next(answers) if len(question.mentions) else (None, 0.0)
+                yield Resolved(question.predicate, question.role, mention, score)
+
+    def _answers(self, asked: Sequence[RoleQuestion]) -> Iterator[tuple[int, float]]:
+        """The best mention of each of some roles, and how probable it is."""
+        if not asked:
+            return
+        scores = self.ranker.scores(np.concatenate([question.rows for question in asked]))
+        best, features = standings(asked, scores)
+        certain = self.ranker.certain(features)
+        for question, place, score in zip(asked, best.tolist(), certain.tolist(), strict=True):
+            yield int(question.mentions[place]), score
 
 
 def load_resolver(weights: Path, selection: Path) -> Resolver:

@@ -60,6 +60,7 @@ class Selection:
     features: dict[tuple[str, str], npt.NDArray[np.float32]] = field(default_factory=dict)
     _tables: dict[str, Any] = field(default_factory=dict)
     _distributions: dict[tuple[str, str], Distribution] = field(default_factory=dict)
+    _expressed: dict[tuple[str, str], float] = field(default_factory=dict)
 
     @classmethod
     def counted(cls, rolesets: Rolesets, observed: Iterable[tuple[str, Mapping[str, int]]]) -> Selection:
@@ -103,7 +104,13 @@ class Selection:
         return smoothed
 
     def expressed(self, roleset: str, name: str) -> float:
-        """How often predicates of a roleset express a role."""
+        """How often predicates of a roleset express a role; computed once for each."""
+        known = self._expressed.get((roleset, name))
+        if known is None:
+            known = self._expressed[roleset, name] = self._share_expressed(roleset, name)
+        return known
+
+    def _share_expressed(self, roleset: str, name: str) -> float:
         tables = self._backoff()
         role = self.role(roleset, name)
         usual = tables["expressed"].get((role.function, name), 0.0)

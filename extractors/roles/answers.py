@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from extractors.roles.decisions.constructions.passive import undergoing
-from extractors.roles.decisions.labels import ROLES, begins, goes_on
+from extractors.roles.decisions.labels import ROLES, TAGS, begins, goes_on
 from extractors.roles.decisions.repeated_roles import without_repeats
 from extractors.roles.decisions.spans import NEVER, ArgumentSpan, best_tags, spans
 from extractors.roles.network import RoleNetwork
@@ -56,25 +56,33 @@ def arguments(
         batch: questions, each with the row of its text.
         senses: of each predicate.
     """
-    arguments_at: list[tuple[ArgumentSpan, ...]] = [()] * len(batch)
     if not batch:
-        return arguments_at
+        return []
+    scores, lengths = _scored(network, words, batch, senses)
+    return [
+        tuple(
+            span._replace(first=question.first + span.first, end=question.first + span.end)
+            for span in without_repeats(list(spans(tags, row)), row)
+        )
+        for (_, question), tags, row in zip(batch, best_tags(scores, lengths), scores, strict=True)
+    ]
+
+
+def _scored(
+    network: RoleNetwork, words: Tensor, batch: Sequence[tuple[int, Question]], senses: Sequence[Sense]
+) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]:
+    """[p, words of the longest sentence, tags] log-probabilities, and the [p] words of each sentence."""
+    lengths = np.array([question.end - question.first for _, question in batch], dtype=np.int64)
+    scores = np.full((len(batch), int(lengths.max()), TAGS), NEVER, dtype=np.float32)
     argument_words = network.argument_words(words)
     for places in of_similar_length(batch):
         together = [batch[place] for place in places]
         rolesets = torch.tensor([senses[place].roleset for place in places], device=words.device)
         tagged = network.tag(words, argument_words, asked(together).to(words.device), rolesets)
-        scores = tagged.float().log_softmax(-1).cpu().numpy()
-        for row, (_, question) in zip(scores, together, strict=True):
-            _without_agents(row, question)
-        lengths = np.array([question.end - question.first for _, question in together])
-        for place, tags, row in zip(places, best_tags(scores, lengths), scores, strict=True):
-            first = batch[place][1].first
-            arguments_at[place] = tuple(
-                span._replace(first=first + span.first, end=first + span.end)
-                for span in without_repeats(list(spans(tags, row)), row)
-            )
-    return arguments_at
+        scores[places, : tagged.shape[1]] = tagged.float().log_softmax(-1).cpu().numpy()
+        for place, (_, question) in zip(places, together, strict=True):
+            _without_agents(scores[place], question)
+    return scores, lengths
 
 
 def _without_agents(scores: npt.NDArray[np.float32], question: Question) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -28,8 +27,8 @@ from extractors.roles.network_features import (
 
 NOUNS = frozenset(("NOUN", "PROPN"))
 """Parts of speech of nouns."""
-_LENGTHS = (12, 18, 25, 34, 50, 80)
-"""Words of sentences whose predicates are answered together, at most."""
+_GROUP = 110
+"""Pairs of a predicate and a word that take as long as one group more, on one core."""
 
 
 class RoleWindow(NamedTuple):
@@ -150,8 +149,25 @@ def asked(batch: Sequence[tuple[int, Question]]) -> Asked:
 
 
 def of_similar_length(batch: Sequence[tuple[int, Question]]) -> list[list[int]]:
-    """Places of questions, those with sentences of similar length together, so that little is padding."""
-    groups: dict[int, list[int]] = {}
+    """Places of questions, those answered together that cost least: little padding, and few groups."""
+    by_length: dict[int, list[int]] = {}
     for place, (_, question) in enumerate(batch):
-        groups.setdefault(bisect_left(_LENGTHS, question.end - question.first), []).append(place)
-    return [groups[key] for key in sorted(groups)]
+        by_length.setdefault(question.end - question.first, []).append(place)
+    lengths = sorted(by_length)
+    least = [0]  # cost of the questions of the first lengths
+    begins = []  # of the last group of these
+    for end in range(1, len(lengths) + 1):
+        rows, costs = 0, []
+        for begin in range(end - 1, -1, -1):
+            rows += len(by_length[lengths[begin]])
+            costs.append((least[begin] + _GROUP + rows * lengths[end - 1], begin))
+        cost, begin = min(costs)
+        least.append(cost)
+        begins.append(begin)
+    groups: list[list[int]] = []
+    end = len(lengths)
+    while end:
+        begin = begins[end - 1]
+        groups.append([place for length in lengths[begin:end] for place in by_length[length]])
+        end = begin
+    return groups[::-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extractors.participants.ranker import Ranker, best_candidate, certainty_features, pooled
+from extractors.participants.ranker import Ranker, standings
 from extractors.participants.selection import Selection
 from extractors.participants.shipped import WEIGHTS
 from training.gold.implicit_roles import ucca
@@ -66,11 +66,6 @@ def _said(example: Example, ranker: Ranker) -> tuple[int | None, float, bool]:
     """The best mention, how sure the ranker is of it, and whether it is right."""
     if not len(example.right):
         return None, 0.0, False
-    scores = ranker.scores(example.question.rows)
-    together = pooled(scores, example.question.entities)
-    best = best_candidate(scores, together)
-    return (
-        int(example.question.mentions[best]),
-        ranker.certain(certainty_features(example.question, scores, together)),
-        bool(example.right[best]),
-    )
+    best, features = standings([example.question], ranker.scores(example.question.rows))
+    mention = int(example.question.mentions[best[0]])
+    return mention, float(ranker.certain(features)[0]), bool(example.right[best[0]])

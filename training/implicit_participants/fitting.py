@@ -13,9 +13,7 @@ from extractors.participants.questions import FEATURES
 from extractors.participants.ranker import (
     CERTAINTY_FEATURES,
     Ranker,
-    best_candidate,
-    certainty_features,
-    pooled,
+    standings,
 )
 from extractors.participants.read_text import Floats
 from training.implicit_participants.examples import Example
@@ -118,18 +116,18 @@ def fit_ranker(examples: Sequence[Example], options: Options, start: Ranker | No
 
 
 def fit_certainty(
-    standings: Sequence[tuple[Floats, bool]], decay: float = 20.0, steps: int = 25
+    known: Sequence[tuple[Floats, bool]], decay: float = 20.0, steps: int = 25
 ) -> tuple[Floats, Floats]:
     """Weights and bias of the probability that a role's best candidate is right.
 
     Args:
-        standings: ``certainty_features`` of roles, and whether their best candidate is right, by a
+        known: standings of roles, and whether their best candidate is right, by a
             ranker that has not learnt from them.
         decay: weight of the squared weights, features scaled to a deviation of 1.
         steps: of Newton's method.
     """
-    features = np.stack([standing for standing, _ in standings]).astype(np.float64)
-    right = np.array([answer for _, answer in standings], dtype=np.float64)
+    features = np.stack([standing for standing, _ in known]).astype(np.float64)
+    right = np.array([answer for _, answer in known], dtype=np.float64)
     mean, scale = features.mean(0), features.std(0) + 0.01
     inputs = np.concatenate(((features - mean) / scale, np.ones((len(features), 1))), axis=1)
     ridge = np.diag([*([decay] * len(mean)), 0.0])
@@ -146,10 +144,8 @@ def fit_certainty(
 
 def standing(example: Example, ranker: Ranker) -> tuple[Floats, bool]:
     """The best candidate's standing by a ranker, and whether it is right."""
-    scores = ranker.scores(example.question.rows)
-    together = pooled(scores, example.question.entities)
-    best = best_candidate(scores, together)
-    return certainty_features(example.question, scores, together), bool(example.right[best])
+    best, features = standings([example.question], ranker.scores(example.question.rows))
+    return features[0], bool(example.right[best[0]])
 
 
 def _log_sums(scores: Tensor, of_role: Tensor, count: int) -> Tensor:

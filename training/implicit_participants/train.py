@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from betwixt.errors import InvalidInputError
 from extractors.participants.ranker import Ranker
 from extractors.participants.resolver import save_selection
@@ -149,6 +151,6 @@ def tuned(start: Ranker, reviews: Sequence[Example]) -> Ranker:
 def chosen_threshold(ranker: Ranker, examples: Sequence[Example]) -> float:
     """The certainty from which on links have the best F1."""
     said = [standing(example, ranker) for example in examples if len(example.right)]
-    certain = [ranker.certain(features) for features, _ in said]
+    certain = ranker.certain(np.stack([features for features, _ in said])).tolist()
     right = [answer for _, answer in said]
     return best_threshold(certain, right, sum(bool(example.right.any()) for example in examples))

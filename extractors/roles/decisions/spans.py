@@ -66,7 +66,8 @@ def best_tags(scores: Array, lengths: npt.NDArray[np.int64]) -> Tags:
     inside = (tags != OUTSIDE) & (tags % 2 == 0)
     broken = np.flatnonzero((inside & (before != tags) & (before != tags - 1)).any(1))
     if len(broken):
-        tags[broken] = _searched(scores[broken], lengths[broken])
+        longest = int(lengths[broken].max())
+        tags[broken, :longest] = _searched(scores[broken, :longest], lengths[broken])
     return tags
 
 

@@ -11,7 +11,7 @@ import pytest
 from betwixt.errors import InvalidInputError
 from extractors.participants.predicate_features import OpenPredicate
 from extractors.participants.questions import FEATURES, questions
-from extractors.participants.ranker import CERTAINTY_FEATURES, Ranker, best_candidate, pooled
+from extractors.participants.ranker import CERTAINTY_FEATURES, Ranker, pooled, standings
 from extractors.participants.resolver import Resolver, load_resolver, save_selection
 from tests.extractors.participants.small_text import BOARD, OKAFOR, RESIGN, SHE, small_selection, small_text
 
@@ -45,10 +45,34 @@ def test_the_best_candidate_is_the_antecedent() -> None:
 def test_the_mentions_of_an_entity_count_together() -> None:
     (question,) = questions(small_text(), [ASKED], small_selection())
     scores = np.where(question.mentions == BOARD, 1.0, 0.5).astype(np.float32)
-    assert question.mentions[best_candidate(scores, pooled(scores, question.entities))] in (OKAFOR, SHE)
-    assert pooled(scores, question.entities) == pytest.approx(
+    (best,), _ = standings([question], scores)
+    assert question.mentions[best] in (OKAFOR, SHE)
+    here = np.zeros(len(scores), dtype=np.int64)
+    assert pooled(scores, question.entities, here, here[:1]) == pytest.approx(
         [0.5 + np.log(2), 1.0, 0.5 + np.log(2), 0.5][: len(scores)]
     )
+
+
+def test_the_standing_of_the_best_entity() -> None:
+    (question,) = questions(small_text(), [ASKED], small_selection())
+    scores = np.where(question.mentions == BOARD, 1.0, 0.5).astype(np.float32)
+    _, features = standings([question], scores)
+    of_all = np.exp(scores).sum()
+    best = 0.5 + np.log(2)
+    assert features[0, :4] == pytest.approx([best, best - 1.0, np.exp(best) / of_all, np.log1p(len(scores))])
+    assert np.array_equal(features[0, 4:], question.question)
+
+
+def test_roles_are_answered_together_as_each_by_itself() -> None:
+    asked = list(
+        questions(small_text(), [ASKED, OpenPredicate(RESIGN, "resign.01", ("ARG1",))], small_selection())
+    )
+    ranker = ranker_by("words between")
+    scores = [ranker.scores(question.rows) for question in asked]
+    together = standings(asked, np.concatenate(scores))
+    alone = [standings([question], own) for question, own in zip(asked, scores, strict=True)]
+    assert together.best.tolist() == [int(one.best[0]) for one in alone]
+    assert together.features == pytest.approx(np.concatenate([one.features for one in alone]))
 
 
 def test_files_are_read_as_they_were_written(tmp_path: Path) -> None:

@@ -49,10 +49,15 @@ def test_the_roleset_moves_the_tags() -> None:
 
 
 def test_similar_lengths_together_and_everything_once() -> None:
-    lengths = [5, 40, 6, 200, 41]
+    lengths = [5, 40, 6, 200, 41] * 20
     groups = of_similar_length([(0, question(0, 0, length)) for length in lengths])
     assert sorted(place for group in groups for place in group) == list(range(len(lengths)))
-    assert [0, 2] in groups
+    assert [{lengths[place] for place in group} for group in groups] == [{5, 6}, {40, 41}, {200}]
+
+
+def test_a_few_questions_are_one_group_whatever_their_lengths() -> None:
+    assert of_similar_length([(0, question(0, 0, length)) for length in (9, 5, 7)]) == [[1, 2, 0]]
+    assert of_similar_length([]) == []
 
 
 def test_the_shape_travels_as_json() -> None:
