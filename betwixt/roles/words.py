@@ -66,7 +66,9 @@ commanded, governs, governed, edits, edited, coaches, coached, captains, captain
         _listed("""\
 chief executive officer, chairperson, head of government, head of state, director / manager, head coach,
 editor-in-chief, general manager"""),
-        _listed("vice, deputy, assistant, former, ex, then, late, retired, past, acting, sub"),
+        _listed("""\
+vice, deputy, assistant, former, ex, then, late, retired, past, acting, sub, outgoing, departing, ousted,
+one-time, onetime"""),
     ),
     "founded": RoleWords(
         _listed("founder, co-founder, cofounder, founding father, creator, inventor, originator"),

@@ -29,8 +29,9 @@ def require_name(graph: Path, text: str) -> str:
 
     "Andre O'Neill" means *André O’Neill*: accents, dots, hyphens and apostrophes make no difference. Nor does
     the order in "Veld, Ada", a title or a legal form: "Brenn Ropes" means *Brenn Ropes Ltd* where no other
-    has the name. A name that no text uses may be what Wikidata calls an item: "Donald Tusk" means *Donaldem
-    Tuskiem*, linked to it.
+    has the name. Middle names, "Jr." and initials may be left out in the same way: "Mia Torres" means
+    *Mia B. Torres*. A name that no text uses may be what Wikidata calls an item: "Donald Tusk" means
+    *Donaldem Tuskiem*, linked to it.
 
     Args:
         graph: the graph's folder.
@@ -46,9 +47,15 @@ def require_name(graph: Path, text: str) -> str:
     if name_key(text, ASKED_IN) in names or not names:
         return text
     near = nearest(text, names, SHOWN)
-    for meant in ([name for name in near if name.is_same], [name for name in near if name.how == "core"]):
+    for meant in (
+        [name for name in near if name.is_same],
+        [name for name in near if name.how == "core"],
+        [name for name in near if name.how == "initials"],
+    ):
         if len(meant) == 1:
             return meant[0].name
+        if meant:
+            break
     if linked := _linked_names(graph, text):
         return max(linked, key=lambda name: (names.get(name, 0), name))
     shown = [name.name for name in near]

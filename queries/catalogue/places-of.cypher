@@ -10,7 +10,8 @@ CALL () {
     UNION
     MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[:REFERS_TO]-(place:Mention)-[relation:HAS_COMPLEMENT]->
           (holder:Entity {type: 'LOCATION'})
-    WHERE holder.id <> asked.id AND relation.preposition IN ['in', 'at', 'near']
+    WHERE holder.id <> asked.id
+      AND (relation.preposition IN ['in', 'at', 'near'] OR relation.preposition = 'from' AND asked.type = 'PERSON')
     MATCH (place)-[:IN_SENTENCE]->(sentence:Sentence)
     RETURN holder, place.start AS start, place.end AS end, place.surface AS words, relation.score AS score, sentence
     UNION

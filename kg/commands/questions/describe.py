@@ -48,6 +48,7 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
     """
     import json
 
+    from betwixt.names.keys import ASKED_IN, name_key
     from kg.commands.shared.described_concept import concept_of
     from kg.graph.folder import GraphFolder
     from kg.stores.base.deadline import Deadline
@@ -76,7 +77,10 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
         json.dump(parts, sys.stdout, ensure_ascii=False, indent=2)
         click.echo()
     else:
-        click.echo("\n".join(lines_of(name, parts, limit)))
+        title = (
+            name if not used or name_key(name, ASKED_IN) == name_key(used, ASKED_IN) else f"{name}: {used}"
+        )
+        click.echo("\n".join(lines_of(title, parts, limit)))
 
 
 def _used_name(graph: Path, name: str, concepts: Sequence[Row]) -> str:
@@ -100,7 +104,7 @@ def lines_of(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[
     """The answer for people.
 
     Args:
-        name: as it was asked for.
+        name: as it was asked for, with the name that is meant by it.
         parts: question → its rows.
         limit: lines of each part.
     """

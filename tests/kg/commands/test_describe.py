@@ -60,6 +60,12 @@ def test_accents_and_apostrophes_make_no_difference(graph: Path) -> None:
     assert "the mayor of Brenn" in run("describe", graph, "Áda-Véld").stdout
 
 
+def test_an_initial_is_enough_where_one_is_meant(graph: Path) -> None:
+    said = run("describe", graph, "A. Veld").stdout
+    assert said.startswith("A. Veld: ada veld\n")
+    assert "the mayor of Brenn" in said
+
+
 def test_a_misspelt_name_is_refused_with_what_it_could_mean(graph: Path) -> None:
     for arguments in (("describe", graph, "Ada Feld"), ("query", graph, "relations", "-p", "name=Ada Feld")):
         refused = run(*arguments)

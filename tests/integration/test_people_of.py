@@ -1,0 +1,58 @@
+"""Who leads it and where somebody is from, as texts say it and not as their words merely stand together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import kg
+from kg.graph.folder import GraphFolder
+from kg.stores.embedded import embedded_store
+from queries.answers import run
+from queries.engine import QueryEngine
+
+pytestmark = pytest.mark.integration
+
+TEXTS = {
+    "elected": "The Ridge Hall Trust elected Mara Sand as its new chairwoman.",
+    "named": "Peter Hask was named chief executive of Corbar Mills on Monday.",
+    "editor": "Ines Vold, editor of a news site focused on Brellin Power, said the trains were late.",
+    "outgoing": "The outgoing president of the Larch Valley Foundation, Otto Brandt, thanked the donors.",
+    "home": "Mr Petrov, 41, from Dunmar, was arrested at the docks on Sunday.",
+}
+
+
+@pytest.fixture(scope="module")
+def graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("people")
+    for name, text in TEXTS.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    return kg.build([folder], folder.with_name("people-graph")).path
+
+
+@pytest.fixture(scope="module", params=["cypher", "sparql"])
+def engine(graph: Path, request: pytest.FixtureRequest) -> Iterator[QueryEngine]:
+    with closing(embedded_store(GraphFolder(graph), request.param).engine()) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("name", "leaders"),
+    [
+        ("Ridge Hall Trust", ["Mara Sand"]),
+        ("Larch Valley Foundation", []),
+        ("Corbar Mills", ["Peter Hask"]),
+        ("Brellin Power", []),
+    ],
+)
+def test_who_is_elected_or_named_leads_and_who_writes_about_it_does_not(
+    engine: QueryEngine, name: str, leaders: list[str]
+) -> None:
+    assert [row[0] for row in run(engine, "people-of", {"name": name, "role": "leads"}).rows] == leaders
+
+
+def test_a_person_is_where_he_is_from(engine: QueryEngine) -> None:
+    assert [row[0] for row in run(engine, "places-of", {"name": "Mr Petrov"}).rows] == ["Dunmar"]
