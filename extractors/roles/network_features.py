@@ -91,8 +91,13 @@ class _Tree:
         count = len(heads)
         self.above = [head - 1 for head in heads]
         self.relations = [_RELATION.get(relation, 0) for relation in relations]
-        depth = [len(self.ancestors(word)) for word in range(count)]
-        self.order = sorted(range(count), key=depth.__getitem__)
+        below: list[list[int]] = [[] for _ in range(count)]
+        for word, head in enumerate(self.above):
+            if head >= 0:
+                below[head].append(word)
+        self.order = [word for word, head in enumerate(self.above) if head < 0]
+        for word in self.order:
+            self.order += below[word]
         first, last = list(range(count)), list(range(count))
         for word in reversed(self.order):  # the borders of what hangs on each word
             head = self.above[word]
