@@ -13,6 +13,7 @@ from queries.concept_lookup import with_concepts
 from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
 from queries.name_lookup import whole_names
 from queries.named import Given, NamedQuery, named_query
+from queries.other_role import other_role
 
 _LOOKED_THROUGH = "1000"
 """Rows of any score that are looked through for cells that the lowest score leaves empty."""
@@ -96,18 +97,31 @@ class Asking:
     def rows(self) -> Rows:
         """The declared columns, and the rows within the limit.
 
-        Where there are none, names are looked up by their last words.
+        Where there are none, names are looked up by their last words, and then another role of a
+        participant.
         """
+        rows, is_empty = self._begun()
+        if is_empty:
+            names, notes = whole_names(self.question, self._parameters, self._look_up)
+            if notes:
+                rows, is_empty = self._asked_again(names, notes)
+        if is_empty:
+            role, note = other_role(self.question, self._parameters)
+            if note:
+                rows, _ = self._asked_again(role, (note,))
+        return rows
+
+    def _asked_again(self, values: dict[str, tuple[str, ...]], notes: Sequence[str]) -> tuple[Rows, bool]:
+        """The answer to other values, and whether it is empty."""
+        self._parameters, self._notes = {**self._parameters, **values}, (*self._notes, *notes)
+        self.givens = [{**given, **values} for given in self.givens]
+        return self._begun()
+
+    def _begun(self) -> tuple[Rows, bool]:
+        """The rows within the limit, and whether there are none."""
         rows = self._all_rows()
         first = next(rows.rows, None)
-        if first is not None:
-            return replace(rows, rows=chain((first,), rows.rows))
-        names, notes = whole_names(self.question, self._parameters, self._look_up)
-        if not notes:
-            return rows
-        self._parameters, self._notes = {**self._parameters, **names}, (*self._notes, *notes)
-        self.givens = [{**given, **names} for given in self.givens]
-        return self._all_rows()
+        return (rows, True) if first is None else (replace(rows, rows=chain((first,), rows.rows)), False)
 
     @property
     def asked(self) -> Given:

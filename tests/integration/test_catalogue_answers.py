@@ -531,6 +531,12 @@ def test_implicit_relations_come_with_both_sentences(engines: Engines) -> None:
         assert not list(run(engine, "implicit-relations", {"name": PORT, "min_score": "0.51"}).rows)
 
 
+def test_whoever_is_asked_for_as_a_patient_may_be_a_recipient(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = run(engine, "events", {"participant": "old wall", "verb": "survive", "role": "patient"})
+        assert rows.notes == ("old wall is no patient here; the role is taken as recipient",)
+
+
 @pytest.mark.parametrize("question", [
     ("relations", {"name": PORT}),
     ("relations-of-document", {"document": HARBOUR}),

@@ -217,7 +217,8 @@ def _say_why_nothing(graph: Path, question: NamedQuery, given: Given) -> None:
     if names := alike(graph, question, given):
         say(f"Nothing was found. Did you mean {' or '.join(names)}?")
     else:
-        say(f"Nothing was found.{_where_to_look(graph, question, given)}")
+        role = " In another role: leave out -p role." if any(given.get("role", ())) else ""
+        say(f"Nothing was found.{role}{_where_to_look(graph, question, given)}")
 
 
 def _where_to_look(graph: Path, question: NamedQuery, given: Given) -> str:
