@@ -16,6 +16,8 @@ from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
 from extractors.language.imprint_lines import numbers_in_imprint
+from extractors.roles.decisions.constructions.controlled import controlled, with_controlled_agent
+from extractors.roles.decisions.constructions.passive import is_passive
 from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.dateline import dateline_end
 from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
@@ -68,7 +70,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 10,
+            "code": 11,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -102,7 +104,7 @@ class EventFinder:
         return tuple(
             _predicate(text, sentences[place], event, {one.word: one.lemma for one in inside})
             for place, inside in events.items()
-            for event in _with_shared_roles(sentences[place], inside)
+            for event in _with_shared_roles(sentences[place], _with_controlled(sentences[place], inside))
         )
 
     @cached_property
@@ -150,6 +152,22 @@ def _sentences(words: Sequence[str], reading: WordReading) -> Iterator[_Sentence
         heads = [head - 1 for head in parse.heads]
         parts = reading.parts_of_speech[first:end]
         yield _Sentence(first, SentenceTree(words[first:end], parts, heads, parse.relations))
+
+
+def _with_controlled(sentence: _Sentence, events: Sequence[_Event]) -> list[_Event]:
+    """The events of a sentence; a verb without a subject has the one that the verb above it gives it."""
+    at = {event.word: event for event in events}
+    for event in events:
+        control = controlled(sentence.tree, event.word)
+        role = "ARG0" if "ARG0" in event.functions and not is_passive(sentence.tree, event.word) else "ARG1"
+        if control is None or control.verb not in at or role not in event.functions:
+            continue
+        above = at[control.verb].read.arguments
+        if control.participant is not None:
+            control = control._replace(participant=sentence.first + control.participant)
+        arguments = with_controlled_agent(role, event.read.arguments, above, control)
+        at[event.word] = event._replace(read=replace(event.read, arguments=tuple(arguments)))
+    return list(at.values())
 
 
 def _with_shared_roles(sentence: _Sentence, events: Sequence[_Event]) -> Iterator[_Event]:

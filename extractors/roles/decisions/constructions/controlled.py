@@ -1,0 +1,158 @@
+"""Who does what a clause without a subject says: "fined *him* for lying", "*she* vowed to sue".
+
+The object of a verb of judgment is the subject of what it is judged for (Levin 1993, "English verb classes
+and alternations", 33). The subject of any other verb is the subject of its infinitive, as long as it has no
+object (Rosenbaum 1967, "The grammar of English predicate complement constructions"). Joined verbs share one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from extractors.roles.decisions.constructions.passive import is_passive
+from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.lemmas import lemmas
+from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.spans import ArgumentSpan
+
+_JUDGING = frozenset((
+    "accuse", "admire", "admonish", "applaud", "arrest", "attack", "ban", "berate", "blame", "blast", "book",
+    "castigate", "caution", "censure", "charge", "chastise", "chide", "commend", "compliment", "condemn",
+    "congratulate", "convict", "criticize", "defend", "denounce", "deport", "detain", "discipline", "dismiss",
+    "excuse", "execute", "expel", "fault", "fine", "fire", "forgive", "honor", "imprison", "indict",
+    "investigate", "jail", "lambast", "lambaste", "laud", "mock", "pardon", "penalize", "praise", "prosecute",
+    "punish", "rebuke", "reprimand", "reproach", "reward", "ridicule", "sack", "salute", "sanction", "scold",
+    "sentence", "slam", "sue", "suspend", "thank", "try",
+))  # fmt: skip
+_BY_OBJECT = {
+    "for": _JUDGING,
+    "of": frozenset(("accuse", "acquit", "clear", "convict", "suspect")),
+    "with": frozenset(("charge", "credit")),
+    "on": frozenset(("compliment", "congratulate")),
+    "from": frozenset((
+        "ban", "bar", "block", "deter", "discourage", "disqualify", "dissuade", "exclude", "prevent",
+        "prohibit", "stop", "suspend",
+    )),
+    "into": frozenset(("coerce", "deceive", "force", "fool", "mislead", "pressure", "talk", "trick")),
+}  # fmt: skip
+"""What stands before "-ing" → verbs whose object does it."""
+_PROMISING = frozenset(("promise", "vow", "swear", "pledge", "threaten"))
+"""Verbs whose subject does what their infinitive says even where they have an object."""
+_CLAUSES = ("nsubj", "csubj", "expl")
+_OBJECTS = ("iobj", "obj")
+_MOST_JOINED = 4
+
+
+class Control(NamedTuple):
+    """Where the subject of a clause without one stands.
+
+    Args:
+        verb: whose participant it is.
+        participant: a word of the participant; None for its agent.
+        is_certain: whether any other agent of the clause is wrong.
+    """
+
+    verb: int
+    participant: int | None
+    is_certain: bool
+
+
+def controlled(tree: SentenceTree, word: int) -> Control | None:
+    """Where the subject of a verb stands that has none of its own, if a verb above says so.
+
+    Args:
+        tree: of the sentence.
+        word: the verb.
+    """
+    clause = word
+    for _ in range(_MOST_JOINED):
+        if tree.parts[clause] != "VERB":
+            return None
+        if tree.has(clause, *_CLAUSES):
+            return _shared(tree, word, clause)
+        if tree.relations[clause] != "conj":
+            break
+        clause = tree.heads[clause]
+    verb = tree.heads[clause]
+    if verb < 0 or tree.parts[verb] != "VERB":
+        return None
+    marks = {tree.lower(child) for child in tree.children(clause, "mark")}
+    if tree.relations[clause] == "xcomp" and "to" in marks:
+        has_object = tree.has(verb, *_OBJECTS) and not _PROMISING.intersection(lemmas(tree.lower(verb)))
+        return None if has_object or is_passive(tree, verb) else Control(verb, None, is_certain=False)
+    if tree.relations[clause] != "advcl" or not _is_gerund(tree, clause):
+        return None
+    return _of_gerund(tree, verb, marks)
+
+
+def _shared(tree: SentenceTree, word: int, first: int) -> Control | None:
+    """The subject of the first of several joined verbs, for an active one with an object or a clause.
+
+    Behind reported words the verb may be joined to these or to the one of saying, so the subject stays open.
+    """
+    subject = next(tree.children(first, "nsubj"), None)
+    is_active = tree.has(word, "obj", "xcomp", "ccomp") and not is_passive(tree, word)
+    if word == first or subject is None or not is_active or tree.relations[first] == "ccomp":
+        return None
+    return Control(first, subject, is_certain=False)
+
+
+def _of_gerund(tree: SentenceTree, verb: int, marks: set[str]) -> Control | None:
+    """The object of a verb of judgment, or the person who came back "for lying"."""
+    forms = lemmas(tree.lower(verb))
+    if any(mark in marks and verbs.intersection(forms) for mark, verbs in _BY_OBJECT.items()):
+        judged = _judged(tree, verb)
+        return None if judged is None else Control(verb, judged, is_certain=True)
+    if "for" not in marks or tree.has(verb, *_OBJECTS) or is_passive(tree, verb):
+        return None
+    subject = next(tree.children(verb, "nsubj"), None)
+    if subject is None or tree.parts[subject] not in ("PRON", "PROPN"):
+        return None
+    return Control(verb, subject, is_certain=False)
+
+
+def _judged(tree: SentenceTree, verb: int) -> int | None:
+    """Whom a verb judges: its object, the subject of a passive one, the noun that a participle describes."""
+    for relation in _OBJECTS:
+        for word in tree.children(verb, relation):
+            return word
+    passive = verb
+    while tree.relations[passive] == "conj" and not tree.has(passive, "nsubj"):
+        passive = tree.heads[passive]
+    if is_passive(tree, passive):
+        return next(tree.children(passive, "nsubj"), None)
+    return tree.heads[verb] if tree.relations[verb] == "acl" else None
+
+
+def _is_gerund(tree: SentenceTree, word: int) -> bool:
+    return any(tree.lower(form).endswith("ing") for form in (word, *tree.children(word, "aux")))
+
+
+def with_controlled_agent(
+    role: str, spans: Sequence[ArgumentSpan], above: Sequence[ArgumentSpan], control: Control
+) -> list[ArgumentSpan]:
+    """The arguments of a verb, its subject taken from the verb above it.
+
+    Args:
+        role: of the subject.
+        spans: the arguments of the verb.
+        above: those of the verb above, words counted alike.
+        control: which of these it is, its words counted as those of the spans.
+    """
+    own = next((span for span in spans if span.role == role), None)
+    if own is not None and not control.is_certain:
+        return list(spans)
+    subject = next((span for span in above if _is_subject(span, control)), None)
+    others = [span for span in spans if span is not own]
+    if subject is None or any(span.first < subject.end and subject.first < span.end for span in others):
+        return list(spans)
+    is_same = own is not None and own.first < subject.end and subject.first < own.end
+    score = max(own.score, subject.score) if own is not None and is_same else subject.score
+    return sorted((*others, subject._replace(role=role, score=score)))
+
+
+def _is_subject(span: ArgumentSpan, control: Control) -> bool:
+    if control.participant is None:
+        return span.role == "ARG0"
+    return span.role in CORE_ROLES and span.first <= control.participant < span.end

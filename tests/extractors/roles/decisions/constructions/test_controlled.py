@@ -1,0 +1,93 @@
+"""Subjects that a clause gets from the verb above it, on trees written by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.roles.decisions.constructions.controlled import Control, controlled, with_controlled_agent
+from extractors.roles.decisions.spans import ArgumentSpan
+from tests.extractors.roles.decisions.trees import tree
+
+FINED = (
+    "They/PRON/2/nsubj fined/VERB/0/root him/PRON/2/obj for/SCONJ/5/mark lying/VERB/2/advcl and/CCONJ/7/cc "
+    "cheating/VERB/5/conj"
+)
+WAS_FINED = (
+    "He/PRON/3/nsubj was/AUX/3/aux fined/VERB/0/root and/CCONJ/5/cc banned/VERB/3/conj for/SCONJ/7/mark "
+    "lying/VERB/5/advcl"
+)
+MAN_ARRESTED = (
+    "a/DET/2/det man/NOUN/0/root arrested/VERB/2/acl for/SCONJ/6/mark having/AUX/6/aux lied/VERB/3/advcl"
+)
+CAME_BACK = (
+    "he/PRON/2/nsubj came/VERB/0/root back/ADV/2/advmod for/SCONJ/6/mark allegedly/ADV/6/advmod "
+    "lying/VERB/2/advcl"
+)
+USED = "It/PRON/3/nsubj is/AUX/3/aux used/VERB/0/root for/SCONJ/5/mark cutting/VERB/3/advcl"
+MONEY_WENT = "money/NOUN/2/nsubj went/VERB/0/root for/SCONJ/4/mark building/VERB/2/advcl"
+SOLD = "She/PRON/2/nsubj sold/VERB/0/root ropes/NOUN/2/obj for/SCONJ/5/mark climbing/VERB/2/advcl"
+VOWED = (
+    "She/PRON/2/nsubj vowed/VERB/0/root to/PART/4/mark sue/VERB/2/xcomp and/CCONJ/7/cc to/PART/7/mark "
+    "appeal/VERB/4/conj"
+)
+ASKED = "She/PRON/2/nsubj asked/VERB/0/root him/PRON/2/obj to/PART/5/mark sue/VERB/2/xcomp"
+PROMISED = "She/PRON/2/nsubj promised/VERB/0/root him/PRON/2/obj to/PART/5/mark sue/VERB/2/xcomp"
+JOINED = (
+    "She/PRON/2/nsubj denied/VERB/0/root it/PRON/2/obj and/CCONJ/6/cc has/AUX/6/aux vowed/VERB/2/conj "
+    "to/PART/8/mark sue/VERB/6/xcomp"
+)
+RESIGNED = "She/PRON/2/nsubj denied/VERB/0/root it/PRON/2/obj and/CCONJ/5/cc resigned/VERB/2/conj"
+REPORTED = (
+    "She/PRON/2/nsubj says/VERB/0/root it/PRON/4/nsubj sank/VERB/2/ccomp and/CCONJ/6/cc plans/VERB/4/conj "
+    "to/PART/8/mark sue/VERB/6/xcomp"
+)
+OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "expected"),
+    [
+        (FINED, 4, Control(1, 2, is_certain=True)),
+        (FINED, 6, Control(1, 2, is_certain=True)),
+        (WAS_FINED, 6, Control(4, 0, is_certain=True)),
+        (MAN_ARRESTED, 5, Control(2, 1, is_certain=True)),
+        (CAME_BACK, 5, Control(1, 0, is_certain=False)),
+        (USED, 4, None),
+        (MONEY_WENT, 3, None),
+        (SOLD, 4, None),
+        (VOWED, 3, Control(1, None, is_certain=False)),
+        (VOWED, 6, Control(1, None, is_certain=False)),
+        (ASKED, 4, None),
+        (PROMISED, 4, Control(1, None, is_certain=False)),
+        (JOINED, 5, Control(1, 0, is_certain=False)),
+        (JOINED, 7, Control(5, None, is_certain=False)),
+        (RESIGNED, 4, None),
+        (REPORTED, 5, None),
+        (OWN, 3, None),
+        (OWN, 1, None),
+    ],
+)
+def test_which_participant_a_clause_takes(text: str, word: int, expected: Control | None) -> None:
+    assert controlled(tree(text), word) == expected
+
+
+THEY, HIM = ArgumentSpan(0, 1, "ARG0", 0.9), ArgumentSpan(2, 3, "ARG2", 0.8)
+OF_FINED = Control(1, 2, is_certain=True)
+
+
+def test_whom_a_verb_judges_takes_the_place_of_another_agent() -> None:
+    wrong = THEY._replace(score=0.6)
+    assert with_controlled_agent("ARG0", [wrong], [THEY, HIM], OF_FINED) == [HIM._replace(role="ARG0")]
+    sure = HIM._replace(role="ARG0", score=0.95)
+    assert with_controlled_agent("ARG0", [sure], [THEY, HIM], OF_FINED) == [sure]
+
+
+def test_an_agent_is_taken_from_above_only_where_there_is_none_and_its_words_are_free() -> None:
+    vowed = Control(1, None, is_certain=False)
+    thing = ArgumentSpan(4, 6, "ARG1", 0.7)
+    assert with_controlled_agent("ARG0", [thing], [THEY], vowed) == [THEY, thing]
+    other = ArgumentSpan(3, 4, "ARG0", 0.5)
+    assert with_controlled_agent("ARG0", [other], [THEY], vowed) == [other]
+    assert with_controlled_agent("ARG0", [thing], [], vowed) == [thing]
+    taken = HIM._replace(role="ARG1")
+    assert with_controlled_agent("ARG0", [taken], [THEY, HIM], OF_FINED) == [taken]
