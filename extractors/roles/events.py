@@ -27,6 +27,7 @@ from extractors.roles.decisions.phrases import (
     names_something,
     with_whole_coordination,
     with_whole_noun,
+    without_floating,
     without_loose_ends,
     without_preposition,
 )
@@ -70,7 +71,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 11,
+            "code": 12,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -258,6 +259,7 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
         first, end = max(span.first - sentence.first, dateline), span.end - sentence.first
         if is_argument(span.role) and first < end:
             end = with_whole_noun(tree, predicate, first, with_whole_coordination(tree, first, end))
+            end = without_floating(tree, predicate, first, end)
             first, end = without_loose_ends(tree.words, first, end)
             if not names_something(tree, first, end):
                 continue

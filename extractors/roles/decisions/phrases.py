@@ -12,6 +12,7 @@ _PARTICIPANTS = frozenset((*CORE_ROLES, "ARGM-COM"))
 _AGENTS = frozenset(("ARG0", "ARG1"))
 _BEFORE_NOUNS = frozenset(("det", "amod", "nummod", "compound"))
 _NOUNS = frozenset(("NOUN", "PROPN"))
+_FLOATING = frozenset(("both", "all", "each", "alike"))
 _LOOSE = frozenset((",", ";", ":", "-", "–", "—", "--"))
 """Punctuation that belongs to the sentence and not to a phrase at whose end it stands."""
 _HALVES = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"', "``": "''"}
@@ -58,6 +59,20 @@ def with_whole_noun(tree: SentenceTree, predicate: int, first: int, end: int) ->
     if noun == predicate or branch[0] > first:
         return end
     return noun + 1 if predicate in branch else branch[-1] + 1
+
+
+def without_floating(tree: SentenceTree, predicate: int, first: int, end: int) -> int:
+    """The word after a phrase's last, without a "both" or "all" of the verb: "she and he *both* resigned".
+
+    Args:
+        tree: of the sentence.
+        predicate: word of the event.
+        first: word of the phrase.
+        end: the word after its last.
+    """
+    last = end - 1
+    is_floating = last > first and tree.heads[last] == predicate and tree.lower(last) in _FLOATING
+    return last if is_floating else end
 
 
 def without_loose_ends(words: Sequence[str], first: int, end: int) -> tuple[int, int]:

@@ -17,6 +17,8 @@ _REFLEXIVE = ("self", "selves")
 _DEFINITE = frozenset(("the", "this", "that", "these", "those", "its", "his", "her", "their"))
 _DOUBTFUL = 0.55
 """Below this score of membership a phrase, or the name beside it, is doubtful."""
+_ANYBODY = 0.3
+"""Below this score of membership nothing is known of a pronoun; questions do not show such participants."""
 _SURE = 0.5
 """The least score of a description in a cluster whose name is shown behind it."""
 
@@ -77,22 +79,16 @@ def event_rows(
             role: several[0] for role in predicate.roles if (several := fillers.get((predicate.span, role)))
         }
         for role_id, role in _roles(text, predicate).items():
-            mention = filling.get(role)
-            if mention and (
-                _is_somebody_else(text, role, filling, mentions, owner)
-                or _is_doubtful(mentions[mention], owner[mention])
-            ):
-                mention = None
-            if mention:
-                participant = _participant(text, role, mentions[mention], owner[mention])
-                certainty = _certainty(role, mentions[mention], owner[mention])
+            sure = _sure(text, role, fillers.get((predicate.span, role), ()), filling, mentions, owner)
+            if sure:
+                participant = _participant(text, role, [(mentions[span], owner[span]) for span in sure])
+                certainty = _certainty(role, mentions[sure[0]], owner[sure[0]])
             else:
                 participant, certainty = _phrase(text, role), role.score
             yield _role_row(role_id, role, participant, certainty)
             yield table_row("Predicate-HAS_ROLE-Role", source=id, target=role_id)
-            if mention:
-                for span in sorted(fillers[predicate.span, role]):
-                    yield table_row("Role-FILLED_BY-Mention", source=role_id, target=text.part("char", span))
+            for span in sorted(sure):
+                yield table_row("Role-FILLED_BY-Mention", source=role_id, target=text.part("char", span))
 
 
 def _roles(text: DocumentText, predicate: Predicate) -> dict[str, Role]:
@@ -101,6 +97,34 @@ def _roles(text: DocumentText, predicate: Predicate) -> dict[str, Role]:
     for role in sorted(predicate.roles, key=lambda role: -role.score):
         roles.setdefault(role_iri(text.id, predicate.span, role.name, role.filler), role)
     return dict(sorted(roles.items()))
+
+
+def _sure(
+    text: DocumentText,
+    role: Role,
+    several: Sequence[Span],
+    filling: Mapping[Role, Span],
+    mentions: Mapping[Span, Mention],
+    owner: Mapping[Span, Entity],
+) -> list[Span]:
+    """Those of the mentions of a role that lead to whom they refer; none if the one of the head does not.
+
+    Args:
+        text: the document.
+        role: of an event.
+        several: its mentions, the one of the head first.
+        filling: role → the mention of its head, of the event.
+        mentions: by span.
+        owner: mention → the entity that it leads to.
+    """
+
+    def leads(span: Span) -> bool:
+        is_other = _is_somebody_else(text, role, {**filling, role: span}, mentions, owner)
+        return not is_other and not _is_doubtful(mentions[span], owner[span])
+
+    if not several or not leads(several[0]):
+        return []
+    return [several[0], *(span for span in several[1:] if not is_pronoun(mentions[span]) or leads(span))]
 
 
 def _is_somebody_else(
@@ -138,11 +162,13 @@ def _is_doubtful(mention: Mention, entity: Entity) -> bool:
     """Whether an unnamed phrase may be put together with a name by mistake: then it stays what it says.
 
     Either the phrase or the name is unsure to belong there: in a cluster of "a suspect", "the suspect" and
-    the deputy who caught him, the deputy is.
+    the deputy who caught him, the deputy is. A pronoun that may be anybody stays what it says too.
     """
-    if mention.entity_type or is_pronoun(mention):
-        return False
     own = next((score for member, score in entity.members if member.span == mention.span), 1.0)
+    if is_pronoun(mention):
+        return own < _ANYBODY
+    if mention.entity_type:
+        return False
     naming = [score for member, score in entity.members if member.entity_type]
     return bool(naming) and min(own, max(naming)) < _DOUBTFUL
 
@@ -174,14 +200,24 @@ def _role_row(id: str, role: Role, participant: str | None, certainty: float) ->
     )
 
 
-def _participant(text: DocumentText, role: Role, mention: Mention, entity: Entity) -> str | None:
+def _participant(text: DocumentText, role: Role, filling: Sequence[tuple[Mention, Entity]]) -> str | None:
     """Who or what fills a role, as this row alone shows it: "from Ada Veld" for "from her".
 
     A description of somebody with a name has the name behind it: "the company (Veldstar)".
+
+    Args:
+        text: the document.
+        role: of an event.
+        filling: the mentions that fill it, the one of its head first, each with its entity.
     """
+    mention, entity = filling[0]
     filler = role.filler or mention.span
     phrase = _phrase(text, role)
-    if not text.keep or phrase is None or filler.end > mention.span.end:
+    if not text.keep or phrase is None:
+        return phrase
+    if len(filling) > 1:
+        return _with_names(text, filler, filling)
+    if filler.end > mention.span.end:
         return phrase
     name = " ".join(entity.name(text.document).split())
     if is_pronoun(mention) or "name" in mention.kinds:
@@ -190,6 +226,17 @@ def _participant(text: DocumentText, role: Role, mention: Mention, entity: Entit
         before = text.document.text[filler.start : max(filler.start, mention.span.start)]
         return " ".join((before + name).split())
     return f"{phrase} ({name})" if _is_described(text, mention, entity) and name not in phrase else phrase
+
+
+def _with_names(text: DocumentText, filler: Span, filling: Sequence[tuple[Mention, Entity]]) -> str:
+    """A phrase of several with names for its pronouns: "Ada Veld and her son" for "she and her son"."""
+    parts, start = [], filler.start
+    pronouns = [(mention.span, entity) for mention, entity in filling if is_pronoun(mention)]
+    for span, entity in sorted(pronouns, key=lambda pair: pair[0]):
+        if start <= span.start and span.end <= filler.end:
+            parts += [text.document.text[start : span.start], entity.name(text.document)]
+            start = span.end
+    return " ".join("".join((*parts, text.document.text[start : filler.end])).split())
 
 
 def _is_described(text: DocumentText, mention: Mention, entity: Entity) -> bool:

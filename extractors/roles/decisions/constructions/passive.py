@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.decisions.spans import ArgumentSpan
 
@@ -20,6 +21,21 @@ _MEASURES = frozenset((
     "strokes", "dollars", "euros", "pounds", "million", "billion",
 ))  # fmt: skip
 """What stands behind "by" and a number and says how far: "by nine votes to two"."""
+_MEANS = frozenset((
+    "accident", "acclamation", "ballot", "chance", "consensus", "courier", "decree", "default", "e-mail",
+    "email", "fax", "force", "hand", "injection", "law", "letter", "mail", "mistake", "phone", "post",
+    "radio", "satellite", "surprise", "telephone", "text", "video", "vote",
+))  # fmt: skip
+"""What stands behind a bare "by" and says how: "sent by post"."""
+_VEHICLES = frozenset((
+    "air", "airlift", "ambulance", "bicycle", "bike", "boat", "bus", "car", "ferry", "helicopter", "land",
+    "lorry", "plane", "rail", "road", "sea", "ship", "taxi", "train", "tram", "truck", "van", "water",
+))  # fmt: skip
+_HARMING = frozenset((
+    "crush", "damage", "destroy", "hit", "hurt", "injure", "kill", "knock", "maim", "mow", "ram", "run",
+    "shake", "sink", "strike", "wash", "wound",
+))  # fmt: skip
+"""Verbs to which a vehicle does it, though a headline leaves out its article: "hit by car"."""
 _LONGEST_REST = 4
 """Words that may follow an agent in an argument, such as a time, and words of a measure that count."""
 
@@ -66,7 +82,7 @@ def with_agent(
     """The arguments of a verb; a phrase of "by" in them that no other word takes is a passive one's agent.
 
     "Warned about the danger by geologists" and "charged with stealing ropes by the police" have it within
-    another argument. What says how far, as "by nine votes", is no agent.
+    another argument. What says how far, as "by nine votes", or how, as "by helicopter", is no agent.
 
     Args:
         tree: of the sentence.
@@ -74,7 +90,10 @@ def with_agent(
         spans: its arguments, words counted as in the sentence.
         names_event: whether a noun can be one, which may have an agent itself: "an attack by militants".
     """
-    known = [span._replace(role="ARGM-MNR") if _is_measure(tree, span) else span for span in spans]
+    known = [
+        span._replace(role="ARGM-MNR") if _is_measure(tree, span) or _is_means(tree, word, span) else span
+        for span in spans
+    ]
     if not is_passive(tree, word) or any(span.role == "ARG0" for span in known):
         return known
     known = _with_undergoing_subject(tree, word, known)
@@ -110,6 +129,17 @@ def _is_measure(tree: SentenceTree, span: ArgumentSpan) -> bool:
         and any(tree.parts[word] == "NUM" for word in behind)
         and any(tree.lower(word) in _MEASURES for word in behind)
     )
+
+
+def _is_means(tree: SentenceTree, verb: int, span: ArgumentSpan) -> bool:
+    """Whether an agent is a bare noun of a means behind "by"; "by the ambulance" is not."""
+    noun = tree.heads[span.first]
+    if span.role != "ARG0" or tree.lower(span.first) != "by" or not span.first < noun < span.end:
+        return False
+    if tree.has(noun, "det", "nummod", "nmod", "acl"):
+        return False
+    harms = bool(_HARMING.intersection(lemmas(tree.lower(verb))))
+    return tree.lower(noun) in _MEANS or (tree.lower(noun) in _VEHICLES and not harms)
 
 
 def _agent_within(

@@ -11,6 +11,7 @@ from extractors.roles.decisions.phrases import (
     names_something,
     with_whole_coordination,
     with_whole_noun,
+    without_floating,
     without_loose_ends,
     without_preposition,
 )
@@ -105,3 +106,13 @@ def test_a_phrase_that_breaks_off_at_and_goes_on() -> None:
 def test_an_and_that_joins_what_stands_before_is_left_out() -> None:
     odd = tree("asked/VERB/0/root tolls/NOUN/1/obj and/CCONJ/2/cc today/ADV/1/advmod")
     assert with_whole_coordination(odd, 1, 3) == 2
+
+
+def test_both_of_the_verb_is_no_part_of_its_subject() -> None:
+    both = tree(
+        "she/PRON/5/nsubj and/CCONJ/3/cc he/PRON/1/conj both/DET/5/advmod left/VERB/0/root "
+        "for/ADP/7/case both/PRON/5/obl"
+    )
+    assert without_floating(both, 4, 0, 4) == 3
+    assert without_floating(both, 4, 0, 3) == 3
+    assert without_floating(both, 4, 6, 7) == 7, "a phrase of one word"

@@ -108,6 +108,53 @@ def test_a_pronoun_is_at_most_as_sure_as_its_cluster() -> None:
     assert scores["9,15,ARG0,0,8"] == 0.9, "a name needs no cluster"
 
 
+@pytest.mark.parametrize(
+    ("membership", "shown", "filled"),
+    [(0.9, "Ada Veld and Finn Orr", 2), (0.2, "She and Finn Orr", 0)],
+)
+def test_a_pronoun_that_is_joined_to_a_name_is_the_person_too(
+    membership: float, shown: str, filled: int
+) -> None:
+    text = "Ada Veld waved. She and Finn Orr left."
+    ada, she, orr = Span(0, 8), Span(16, 19), Span(24, 32)
+    role = Role("ARG0", "overt", Span(16, 32), 0.9, head=she)
+    annotations = Annotations(
+        sentences=(Span(0, 15), Span(16, len(text))),
+        mentions=(
+            Mention(ada, ("name", "noun-phrase"), "PERSON"),
+            Mention(she, ("pronoun",)),
+            Mention(orr, ("name", "noun-phrase"), "PERSON"),
+        ),
+        clusters=(Cluster((Member(ada, 0.9), Member(she, membership)), "coreference"),),
+        predicates=(Predicate(Span(33, 37), "leave.01", (role,), 0.9, "semantic-roles", "leave"),),
+    )
+    every = list(document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={}))
+    assert [row["participant"] for table, row in every if table == "Role"] == [shown]
+    assert sum(table == "Role-FILLED_BY-Mention" for table, _ in every) == filled
+
+
+def test_a_joined_pronoun_is_nobody_else_in_its_event() -> None:
+    text = "Finn Orr and she replaced Ada Veld."
+    orr, she, ada = Span(0, 8), Span(13, 16), Span(26, 34)
+    roles = (
+        Role("ARG0", "overt", Span(0, 16), 0.9, head=orr),
+        Role("ARG1", "overt", ada, 0.9, head=ada),
+    )
+    annotations = Annotations(
+        sentences=(Span(0, len(text)),),
+        mentions=(
+            Mention(orr, ("name", "noun-phrase"), "PERSON"),
+            Mention(she, ("pronoun",)),
+            Mention(ada, ("name", "noun-phrase"), "PERSON"),
+        ),
+        clusters=(Cluster((Member(ada, 0.9), Member(she, 0.9)), "coreference"),),
+        predicates=(Predicate(Span(17, 25), "replace.01", roles, 0.9, "semantic-roles", "replace"),),
+    )
+    every = list(document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={}))
+    assert [row["participant"] for table, row in every if table == "Role"] == ["Finn Orr and she", "Ada Veld"]
+    assert sum(table == "Role-FILLED_BY-Mention" for table, _ in every) == 2
+
+
 @pytest.mark.parametrize(("pronoun", "shown"), [("She", "She"), ("Herself", "Ada Veld")])
 def test_a_pronoun_is_nobody_else_in_its_event(pronoun: str, shown: str) -> None:
     text = f"{pronoun} replaced Ada Veld."

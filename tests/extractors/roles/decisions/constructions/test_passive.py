@@ -75,6 +75,27 @@ def test_what_says_how_far_is_no_agent() -> None:
     assert with_agent(rejected, 2, [votes], lambda noun: True) == [votes._replace(role="ARGM-MNR")]
 
 
+def by(verb: str, noun: str, *before: tuple[str, str, int, str]) -> list[str]:
+    """The roles of an agent behind "by"."""
+    end = 4 + len(before)
+    sentence = tree(
+        ("She", "PRON", 2, "nsubj"), ("was", "AUX", 2, "aux"), (verb, "VERB", -1, "root"),
+        ("by", "ADP", end, "case"), *before, (noun, "NOUN", 2, "obl"),
+    )  # fmt: skip
+    return [
+        span.role for span in with_agent(sentence, 2, [ArgumentSpan(3, end + 1, "ARG0", 0.6)], lambda _: True)
+    ]
+
+
+def test_what_says_how_is_no_agent() -> None:
+    assert by("taken", "ambulance") == ["ARGM-MNR"]
+    assert by("taken", "ambulance", ("air", "NOUN", 5, "compound")) == ["ARGM-MNR"]
+    assert by("sent", "mistake") == ["ARGM-MNR"]
+    assert by("taken", "ambulance", ("an", "DET", 5, "det")) == ["ARG0"]
+    assert by("hit", "car") == ["ARG0"]
+    assert by("taken", "soldiers") == ["ARG0"]
+
+
 def test_the_subject_is_what_it_is_done_to_and_not_the_agent() -> None:
     replaced = tree(
         ("She", "PRON", 2, "nsubj"), ("was", "AUX", 2, "aux"), ("replaced", "VERB", -1, "root"),
