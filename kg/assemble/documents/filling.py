@@ -16,6 +16,14 @@ _JOINING = re.compile(
 )
 """Between two mentions of one phrase: a comma, an age between commas, a conjunction."""
 _CONJUNCTION = re.compile(r"(?<!\w)(?:and|or|&)(?!\w)", re.IGNORECASE)
+_CHOSEN = frozenset((
+    "appointee", "appointment", "candidate", "choice", "contender", "favourite", "favorite", "nomination",
+    "nominee", "pick", "replacement", "selection", "successor",
+))  # fmt: skip
+"""Nouns that say who is chosen and not what: "the party's pick for treasurer, Lionel Ortega"."""
+_FOR_POST = re.compile(r"\s+(?:for|as|to)\s[^,;:]*,\s*")
+"""Between such a noun and the name of who is chosen: the post, and a comma."""
+_PERSON = "PERSON"
 _PLACE = "LOCATION"
 _BESIDE = frozenset(("appositive", "before-name"))
 """Kinds of descriptions that stand beside what they describe."""
@@ -31,8 +39,8 @@ def filling_mentions(
 
     This is the longest mention within the filler that holds the filler's head word. Where a filler is shorter
     than its noun phrase, the shortest phrase around it is taken. A clause is no mention. Who is described by
-    the head fills the role too ("the director of the fund, *Paul Ames*"), and so does what is coordinated
-    with it ("Anna Bell and *Ruth Crane*").
+    the head fills the role too ("the director of the fund, *Paul Ames*"). So do who is chosen ("the pick for
+    treasurer, *Paul Ames*") and what is coordinated with the head ("Anna Bell and *Ruth Crane*").
 
     Args:
         predicates: in text order.
@@ -71,6 +79,7 @@ def _filling(
             continue
         own = {one.span for one in beside if span.start <= one.anchor.start and one.anchor.end == span.end}
         is_described = any(_holds(one, before) for one in own for before in (word, *said))
+        is_described |= _is_chosen(text, word, span, mentions[span])
         if is_described or any(_joined(text, before.end, span, filler, mentions[span]) for before in said):
             filling.append(span)
             said |= {span, *own}
@@ -79,6 +88,15 @@ def _filling(
 
 def _holds(outer: Span, inner: Span) -> bool:
     return outer.start <= inner.start and inner.end <= outer.end
+
+
+def _is_chosen(text: str, noun: Span, span: Span, mention: Mention) -> bool:
+    """Whether a person is named behind a noun of choice and the post: "the pick for treasurer, Paul Ames"."""
+    return (
+        mention.entity_type == _PERSON
+        and text[noun.start : noun.end].lower() in _CHOSEN
+        and _FOR_POST.fullmatch(text, noun.end, span.start) is not None
+    )
 
 
 def _joined(text: str, end: int, span: Span, filler: Span, mention: Mention) -> bool:

@@ -51,6 +51,22 @@ def fillers(
             ["the director", "Paul Ames"],
         ),
         (
+            "They attacked her pick for police chief, Paul Ames, on Monday.",
+            "her pick for police chief, Paul Ames",
+            "pick",
+            {"her pick": "", "police chief": "", "Paul Ames": "PERSON"},
+            {"police chief": "Paul Ames"},
+            ["her pick", "Paul Ames"],
+        ),
+        (
+            "They attacked her plan for police schools, Paul Ames, on Monday.",
+            "her plan for police schools, Paul Ames",
+            "plan",
+            {"her plan": "", "police schools": "", "Paul Ames": "PERSON"},
+            {"police schools": "Paul Ames"},
+            ["her plan"],
+        ),
+        (
             "They acquitted one of the defendants, former mayor Tim Rusk.",
             "one of the defendants, former mayor Tim Rusk",
             "one",
