@@ -18,6 +18,7 @@ from extractors.encoder.weights_files import weights_hash
 from extractors.language.imprint_lines import numbers_in_imprint
 from extractors.roles.decisions.constructions.controlled import controlled, with_controlled_agent
 from extractors.roles.decisions.constructions.passive import is_passive
+from extractors.roles.decisions.constructions.resumed import speaking_verb
 from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.dateline import dateline_end
 from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
@@ -71,7 +72,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 12,
+            "code": 13,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -227,8 +228,9 @@ def _predicate(
     """An event as an annotation; known: word of the sentence → lemma of the event there."""
     read, tree, word = event.read, sentence.tree, event.word
     by_role = {span.role: span for span in read.arguments}
-    modals = by_role.get("ARGM-MOD")
     part = tree.parts[word]
+    resumed = speaking_verb(tree, word)
+    modals = by_role.get("ARGM-MOD") if resumed is None else None
     return Predicate(
         text.span(read.word, read.word),
         read.roleset,
@@ -239,8 +241,8 @@ def _predicate(
         _PARTS.get(part, part),
         _is_negated(tree, word, by_role.get("ARGM-NEG"), sentence.first),
         modal(text.words[modals.first : modals.end]) if modals else "",
-        tense(tree, word, event.lemma.partition("_")[0]),
-        hypothetical(tree, word, known),
+        tense(tree, word, event.lemma.partition("_")[0]) if resumed is None else "past",
+        hypothetical(tree, word if resumed is None else resumed, known),
         event.meaning,
     )
 

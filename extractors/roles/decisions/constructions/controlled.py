@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.roles.decisions.constructions.passive import is_passive
+from extractors.roles.decisions.constructions.resumed import speaking_verb
 from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.sentence_tree import SentenceTree
@@ -89,12 +90,17 @@ def controlled(tree: SentenceTree, word: int) -> Control | None:
 def _shared(tree: SentenceTree, word: int, first: int) -> Control | None:
     """The subject of the first of several joined verbs, for an active one with an object or a clause.
 
-    Behind reported words the verb may be joined to these or to the one of saying, so the subject stays open.
+    Behind reported words the verb may be joined to these or to the one of saying: the subject stays open,
+    unless it is surely the speaker.
     """
     subject = next(tree.children(first, "nsubj"), None)
     is_active = tree.has(word, "obj", "xcomp", "ccomp") and not is_passive(tree, word)
-    if word == first or subject is None or not is_active or tree.relations[first] == "ccomp":
+    if word == first or subject is None or not is_active:
         return None
+    if tree.relations[first] == "ccomp":
+        saying = speaking_verb(tree, word)
+        speaker = None if saying is None else next(tree.children(saying, "nsubj"))
+        return None if saying is None else Control(saying, speaker, is_certain=True)
     return Control(first, subject, is_certain=False)
 
 
@@ -134,6 +140,8 @@ def with_controlled_agent(
 ) -> list[ArgumentSpan]:
     """The arguments of a verb, its subject taken from the verb above it.
 
+    It is no surer than another agent whose place it takes.
+
     Args:
         role: of the subject.
         spans: the arguments of the verb.
@@ -147,8 +155,10 @@ def with_controlled_agent(
     others = [span for span in spans if span is not own]
     if subject is None or any(span.first < subject.end and subject.first < span.end for span in others):
         return list(spans)
-    is_same = own is not None and own.first < subject.end and subject.first < own.end
-    score = max(own.score, subject.score) if own is not None and is_same else subject.score
+    score = subject.score
+    if own is not None:
+        is_same = own.first < subject.end and subject.first < own.end
+        score = max(own.score, score) if is_same else min(own.score, score)
     return sorted((*others, subject._replace(role=role, score=score)))
 
 

@@ -41,6 +41,10 @@ REPORTED = (
     "She/PRON/2/nsubj says/VERB/0/root it/PRON/4/nsubj sank/VERB/2/ccomp and/CCONJ/6/cc plans/VERB/4/conj "
     "to/PART/8/mark sue/VERB/6/xcomp"
 )
+RESUMED = (
+    "She/PRON/2/nsubj said/VERB/0/root it/PRON/5/nsubj should/AUX/5/aux pay/VERB/2/ccomp but/CCONJ/7/cc "
+    "thanked/VERB/5/conj us/PRON/7/obj"
+)
 OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
 
 
@@ -63,6 +67,7 @@ OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
         (JOINED, 7, Control(5, None, is_certain=False)),
         (RESIGNED, 4, None),
         (REPORTED, 5, None),
+        (RESUMED, 6, Control(1, 0, is_certain=True)),
         (OWN, 3, None),
         (OWN, 1, None),
     ],
@@ -77,7 +82,8 @@ OF_FINED = Control(1, 2, is_certain=True)
 
 def test_whom_a_verb_judges_takes_the_place_of_another_agent() -> None:
     wrong = THEY._replace(score=0.6)
-    assert with_controlled_agent("ARG0", [wrong], [THEY, HIM], OF_FINED) == [HIM._replace(role="ARG0")]
+    him = HIM._replace(role="ARG0", score=0.6)
+    assert with_controlled_agent("ARG0", [wrong], [THEY, HIM], OF_FINED) == [him], "no surer than they were"
     sure = HIM._replace(role="ARG0", score=0.95)
     assert with_controlled_agent("ARG0", [sure], [THEY, HIM], OF_FINED) == [sure]
 

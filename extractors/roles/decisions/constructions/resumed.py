@@ -1,0 +1,61 @@
+"""A verb behind reported words that goes on with the speaker: "said Oslo should pay but *thanked* the king".
+
+A past tense cannot share "should" with "pay". Who says what somebody must do also judges, where the two are
+joined: that is why "had to pay but thanked the king" is the speaker's too, while "took a car and thanked the
+owner" is not.
+"""
+
+from __future__ import annotations
+
+from extractors.roles.decisions.irregular_verbs import IRREGULAR
+from extractors.roles.decisions.lemmas import lemmas
+from extractors.roles.decisions.sentence_tree import SentenceTree
+
+_SAYING = frozenset((
+    "say", "claim", "argue", "insist", "warn", "state", "declare", "add", "note", "maintain", "stress",
+    "admit", "suggest", "believe", "think", "tell", "explain", "write", "assert", "contend",
+))  # fmt: skip
+_JUDGING = frozenset((
+    "applaud", "blame", "commend", "condemn", "congratulate", "criticize", "defend", "denounce", "hail",
+    "laud", "praise", "rebuke", "salute", "thank", "welcome",
+))  # fmt: skip
+_MODALS = frozenset((
+    "should", "would", "could", "must", "might", "may", "can", "will", "shall", "ought", "'d", "’d", "'ll",
+    "’ll", "ca", "wo",
+))  # fmt: skip
+_OBLIGING = frozenset(("have", "need", "ought"))
+
+
+def speaking_verb(tree: SentenceTree, word: int) -> int | None:
+    """The verb of saying with which a joined verb shares its subject, though it hangs on what is said.
+
+    Args:
+        tree: of the sentence.
+        word: the joined verb.
+    """
+    said = tree.heads[word]
+    if (
+        tree.relations[word] != "conj"
+        or tree.has(word, "nsubj", "aux", "mark")
+        or tree.relations[said] != "ccomp"
+    ):
+        return None
+    saying = tree.heads[said]
+    is_speech = bool(_SAYING.intersection(lemmas(tree.lower(saying)))) and tree.has(saying, "nsubj")
+    if saying > said or not is_speech or not _is_past(tree.lower(word)) or not _is_past(tree.lower(saying)):
+        return None
+    helping = [tree.lower(child) for child in tree.children(said, "aux")]
+    is_bare = bool(helping) and helping[-1] in _MODALS
+    must = bool(_MODALS.intersection(helping)) or _obliges(tree, said)
+    judges = bool(_JUDGING.intersection(lemmas(tree.lower(word))))
+    return saying if is_bare or (must and judges) else None
+
+
+def _obliges(tree: SentenceTree, word: int) -> bool:
+    """Whether a verb says that somebody has to do something: "had to pay"."""
+    return tree.has(word, "xcomp") and bool(_OBLIGING.intersection(lemmas(tree.lower(word))))
+
+
+def _is_past(form: str) -> bool:
+    """Whether a form can be a past tense: "thanked", "gave"."""
+    return form.endswith("ed") or (form in IRREGULAR and not form.endswith("s"))

@@ -1,0 +1,33 @@
+"""Verbs behind reported words that go on with the speaker, on trees written by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.roles.decisions.constructions.resumed import speaking_verb
+from tests.extractors.roles.decisions.trees import tree
+
+SAID = "She/PRON/2/nsubj said/VERB/0/root"
+SAYS = "She/PRON/2/nsubj says/VERB/0/root"
+SHOULD_PAY = "it/PRON/5/nsubj should/AUX/5/aux pay/VERB/2/ccomp"
+SHOULD_HAVE_PAID = "it/PRON/6/nsubj should/AUX/6/aux have/AUX/6/aux paid/VERB/2/ccomp"
+HAD_TO_PAY = "it/PRON/4/nsubj had/VERB/2/ccomp to/PART/6/mark pay/VERB/4/xcomp"
+TOOK = "it/PRON/4/nsubj took/VERB/2/ccomp"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "word", "expected"),
+    [
+        (f"{SAID} {SHOULD_PAY} but/CCONJ/7/cc left/VERB/5/conj", 6, 1),
+        (f"{SAID} {SHOULD_PAY} or/CCONJ/7/cc leave/VERB/5/conj", 6, None),
+        (f"{SAYS} {SHOULD_PAY} but/CCONJ/7/cc left/VERB/5/conj", 6, None),
+        (f"{SAID} {SHOULD_HAVE_PAID} but/CCONJ/8/cc left/VERB/6/conj", 7, None),
+        (f"{SAID} {SHOULD_HAVE_PAID} but/CCONJ/8/cc thanked/VERB/6/conj", 7, 1),
+        (f"{SAID} {HAD_TO_PAY} but/CCONJ/8/cc criticised/VERB/4/conj", 7, 1),
+        (f"{SAID} {HAD_TO_PAY} and/CCONJ/8/cc left/VERB/4/conj", 7, None),
+        (f"{SAID} {TOOK} and/CCONJ/6/cc thanked/VERB/4/conj", 5, None),
+        (f"{SAID} {SHOULD_PAY} but/CCONJ/8/cc he/PRON/8/nsubj left/VERB/5/conj", 7, None),
+    ],
+)
+def test_who_goes_on_is_the_speaker(sentence: str, word: int, expected: int | None) -> None:
+    assert speaking_verb(tree(sentence), word) == expected
