@@ -119,15 +119,15 @@ def _of_gerund(tree: SentenceTree, verb: int, marks: set[str]) -> Control | None
 
 
 def _judged(tree: SentenceTree, verb: int) -> int | None:
-    """Whom a verb judges: its object, the subject of a passive one, the noun that a participle describes."""
-    for relation in _OBJECTS:
-        for word in tree.children(verb, relation):
-            return word
+    """Whom a verb judges: the subject of a passive one, its object, the noun that a participle describes."""
     passive = verb
     while tree.relations[passive] == "conj" and not tree.has(passive, "nsubj"):
         passive = tree.heads[passive]
-    if is_passive(tree, passive):
+    if is_passive(tree, passive) and not (passive != verb and tree.has(verb, *_OBJECTS)):
         return next(tree.children(passive, "nsubj"), None)
+    for relation in _OBJECTS:
+        for word in tree.children(verb, relation):
+            return word
     return tree.heads[verb] if tree.relations[verb] == "acl" else None
 
 

@@ -16,6 +16,9 @@ WAS_FINED = (
     "He/PRON/3/nsubj was/AUX/3/aux fined/VERB/0/root and/CCONJ/5/cc banned/VERB/3/conj for/SCONJ/7/mark "
     "lying/VERB/5/advcl"
 )
+WAS_FINED_MONEY = (
+    "She/PRON/3/nsubj was/AUX/3/aux fined/VERB/0/root money/NOUN/3/obj for/SCONJ/6/mark lying/VERB/3/advcl"
+)
 MAN_ARRESTED = (
     "a/DET/2/det man/NOUN/0/root arrested/VERB/2/acl for/SCONJ/6/mark having/AUX/6/aux lied/VERB/3/advcl"
 )
@@ -54,6 +57,7 @@ OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
         (FINED, 4, Control(1, 2, is_certain=True)),
         (FINED, 6, Control(1, 2, is_certain=True)),
         (WAS_FINED, 6, Control(4, 0, is_certain=True)),
+        (WAS_FINED_MONEY, 5, Control(2, 0, is_certain=True)),
         (MAN_ARRESTED, 5, Control(2, 1, is_certain=True)),
         (CAME_BACK, 5, Control(1, 0, is_certain=False)),
         (USED, 4, None),
