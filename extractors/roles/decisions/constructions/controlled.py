@@ -40,6 +40,12 @@ _BY_OBJECT = {
 """What stands before "-ing" → verbs whose object does it."""
 _PROMISING = frozenset(("promise", "vow", "swear", "pledge", "threaten"))
 """Verbs whose subject does what their infinitive says even where they have an object."""
+_ADDRESSING = frozenset((
+    "appeal", "arrange", "bank", "beckon", "call", "count", "depend", "gesture", "lobby", "long", "look",
+    "motion", "plead", "pray", "press", "prevail", "push", "rely", "shout", "signal", "wait", "yell",
+))  # fmt: skip
+_TO_WHOM = frozenset(("for", "on", "to", "upon", "with"))
+"""Before whom such a verb means to do it: "called *on Americans* to donate"."""
 _CLAUSES = ("nsubj", "csubj", "expl")
 _OBJECTS = ("iobj", "obj")
 _MOST_JOINED = 4
@@ -80,11 +86,24 @@ def controlled(tree: SentenceTree, word: int) -> Control | None:
         return None
     marks = {tree.lower(child) for child in tree.children(clause, "mark")}
     if tree.relations[clause] == "xcomp" and "to" in marks:
-        has_object = tree.has(verb, *_OBJECTS) and not _PROMISING.intersection(lemmas(tree.lower(verb)))
-        return None if has_object or is_passive(tree, verb) else Control(verb, None, is_certain=False)
+        is_free = not (_has_other(tree, verb, clause) or is_passive(tree, verb))
+        return Control(verb, None, is_certain=False) if is_free else None
     if tree.relations[clause] != "advcl" or not _is_gerund(tree, clause):
         return None
     return _of_gerund(tree, verb, marks)
+
+
+def _has_other(tree: SentenceTree, verb: int, clause: int) -> bool:
+    """Whether somebody else is to do what the infinitive of a verb says: its object, or "on Americans"."""
+    forms = lemmas(tree.lower(verb))
+    if tree.has(verb, *_OBJECTS):
+        return not _PROMISING.intersection(forms)
+    return bool(_ADDRESSING.intersection(forms)) and any(
+        tree.lower(preposition) in _TO_WHOM
+        for phrase in tree.children(verb, "obl")
+        for preposition in tree.children(phrase, "case")
+        if phrase < clause
+    )
 
 
 def _shared(tree: SentenceTree, word: int, first: int) -> Control | None:

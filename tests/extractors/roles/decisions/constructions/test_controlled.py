@@ -48,6 +48,10 @@ RESUMED = (
     "She/PRON/2/nsubj said/VERB/0/root it/PRON/5/nsubj should/AUX/5/aux pay/VERB/2/ccomp but/CCONJ/7/cc "
     "thanked/VERB/5/conj us/PRON/7/obj"
 )
+CALLED = "She/PRON/2/nsubj called/VERB/0/root on/ADP/4/case us/PRON/2/obl to/PART/6/mark donate/VERB/2/xcomp"
+ON_MONDAY = (
+    "She/PRON/2/nsubj vowed/VERB/0/root on/ADP/4/case Monday/PROPN/2/obl to/PART/6/mark donate/VERB/2/xcomp"
+)
 OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
 
 
@@ -72,6 +76,8 @@ OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
         (RESIGNED, 4, None),
         (REPORTED, 5, None),
         (RESUMED, 6, Control(1, 0, is_certain=True)),
+        (CALLED, 5, None),
+        (ON_MONDAY, 5, Control(1, None, is_certain=False)),
         (OWN, 3, None),
         (OWN, 1, None),
     ],
