@@ -55,12 +55,12 @@ def test_reconciliation(index: BrowseIndex, row: Row) -> None:
     assert (first.record.name, first.match) == (row.name, row in SAME)
 
 
-@pytest.mark.parametrize("row", SAME)
+@pytest.mark.parametrize("row", [*SAME, *(row for row in NEAR if row.how in ("core", "initials"))])
 def test_the_command_line(folder: GraphFolder, row: Row) -> None:
     assert require_name(folder.path, row.asked) in (row.asked, row.name.casefold().rstrip("."))
 
 
-@pytest.mark.parametrize("row", [row for row in NEAR if row.how != "core"])
+@pytest.mark.parametrize("row", [row for row in NEAR if row.how not in ("core", "initials")])
 def test_the_command_line_proposes(folder: GraphFolder, row: Row) -> None:
     with pytest.raises(WrongParameterError) as refused:
         require_name(folder.path, row.asked)
