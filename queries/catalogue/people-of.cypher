@@ -5,7 +5,8 @@ CALL () {
     WHERE place.start <= mention.start AND mention.end <= place.end AND holder.id <> asked.id AND place.surface =~ $role
     WITH holder, place, sentence, split(place.surface, mention.surface)[0] AS before
     WHERE NOT before =~ '(?si:.+\\b(who|whom|whose|which|that|where)\\b.*)'
-      AND (NOT before =~ '(?si:.*\\w(ed|ing) (on|upon|about|by|with|from|against|into|to|as) .*)' OR before =~ '(?si:.*\\b(employed|hired|retained|appointed|elected|named|chosen|owned|led|headed|founded|created|established|started|represented|married|engaged|related|assigned|attached) (by|to|with|from|as) .*)')
+      AND (NOT before =~ '(?si:.*\\w(ed|ing) (on|upon|about|by|with|from|against|into|to|as) .*)'
+           OR before =~ '(?si:.*\\b(employed|hired|retained|appointed|elected|named|chosen|owned|led|headed|founded|created|established|started|represented|married|engaged|related|assigned|attached) (by|to|with|from|as) .*)')
     RETURN holder, place.start AS start, place.end AS end, place.surface AS words, place.score AS score, sentence
     UNION
     MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[relation:HAS_COMPLEMENT]-(place:Mention)-[:REFERS_TO]->(holder:Entity)
@@ -34,21 +35,25 @@ CALL () {
     UNION
     MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[:REFERS_TO]-(mention:Mention)-[:IN_SENTENCE]->(sentence:Sentence)
           <-[:IN_SENTENCE]-(place:Predicate)-[:HAS_ROLE]->(post:Role)
-    WHERE place.lemma IN ['name', 'appoint', 'reappoint', 're-elect', 'elect', 'choose', 'select', 'pick', 'promote', 'make', 'install', 'hire'] AND place.factuality IN ['stated', 'reported']
+    WHERE place.lemma IN ['name', 'appoint', 'reappoint', 're-elect', 'elect', 'choose', 'select', 'pick', 'promote', 'make', 'install', 'hire']
+      AND place.factuality IN ['stated', 'reported']
       AND post.name IN ['ARG2', 'ARGM-PRD'] AND post.start <= mention.start AND mention.end <= post.end AND post.participant =~ $role
     MATCH (place)-[:HAS_ROLE]->(patient:Role {name: 'ARG1'})-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(holder:Entity)
     WITH holder, place, sentence, split(post.participant, mention.surface)[0] AS before, asked,
          CASE WHEN post.score < patient.score THEN post.score ELSE patient.score END AS least
     WHERE holder.id <> asked.id AND NOT before =~ '(?si:.+\\b(who|whom|whose|which|that|where)\\b.*)'
-      AND (NOT before =~ '(?si:.*\\w(ed|ing) (on|upon|about|by|with|from|against|into|to|as) .*)' OR before =~ '(?si:.*\\b(employed|hired|retained|appointed|elected|named|chosen|owned|led|headed|founded|created|established|started|represented|married|engaged|related|assigned|attached) (by|to|with|from|as) .*)')
+      AND (NOT before =~ '(?si:.*\\w(ed|ing) (on|upon|about|by|with|from|against|into|to|as) .*)'
+           OR before =~ '(?si:.*\\b(employed|hired|retained|appointed|elected|named|chosen|owned|led|headed|founded|created|established|started|represented|married|engaged|related|assigned|attached) (by|to|with|from|as) .*)')
     RETURN holder, place.start AS start, place.end AS end, place.surface AS words,
            CASE WHEN place.score < least THEN place.score ELSE least END AS score, sentence
     UNION
     MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity {type: 'ORGANISATION'})<-[:REFERS_TO]-(:Mention)
           <-[:FILLED_BY]-(agent:Role {name: 'ARG0'})<-[:HAS_ROLE]-(place:Predicate)-[:HAS_ROLE]->(post:Role)
-    WHERE place.lemma IN ['name', 'appoint', 'reappoint', 're-elect', 'elect', 'choose', 'select', 'pick', 'promote', 'make', 'install', 'hire'] AND place.factuality IN ['stated', 'reported']
+    WHERE place.lemma IN ['name', 'appoint', 'reappoint', 're-elect', 'elect', 'choose', 'select', 'pick', 'promote', 'make', 'install', 'hire']
+      AND place.factuality IN ['stated', 'reported']
       AND post.name IN ['ARG2', 'ARGM-PRD'] AND post.participant =~ $role
-      AND (NOT post.participant CONTAINS ' of ' OR post.participant =~ '(?si:.* of (the|its|their) (board|company|group|firm|organi[sz]ation|foundation|council|party|club|bank|trust|union|charity|association|society|institute)\\b.*)')
+      AND (NOT post.participant CONTAINS ' of '
+           OR post.participant =~ '(?si:.* of (the|its|their) (board|company|group|firm|organi[sz]ation|foundation|council|party|club|bank|trust|union|charity|association|society|institute)\\b.*)')
     MATCH (place)-[:HAS_ROLE]->(patient:Role {name: 'ARG1'})-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(holder:Entity)
     WHERE holder.id <> asked.id
     MATCH (place)-[:IN_SENTENCE]->(sentence:Sentence)

@@ -118,8 +118,9 @@ def _shared(tree: SentenceTree, word: int, first: int) -> Control | None:
         return None
     if tree.relations[first] == "ccomp":
         saying = speaking_verb(tree, word)
-        speaker = None if saying is None else next(tree.children(saying, "nsubj"))
-        return None if saying is None else Control(saying, speaker, is_certain=True)
+        if saying is None:
+            return None
+        return Control(saying, next(tree.children(saying, "nsubj")), is_certain=True)
     return Control(first, subject, is_certain=False)
 
 
