@@ -140,6 +140,11 @@ class Asking:
 
         return replace(rows, rows=all_rows(), notes=(*self._notes, *rows.notes))
 
+    def hurry(self, seconds: float) -> None:
+        """Leave no more than some seconds for what is asked from now on."""
+        soon = time.monotonic() + seconds
+        self._ends = soon if self._ends is None else min(self._ends, soon)
+
     def total(self) -> int | None:
         """How many rows there are without a limit; None of a question that takes none."""
         return self._count(self.givens) if self.question.limited else None

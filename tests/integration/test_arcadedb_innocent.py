@@ -72,6 +72,16 @@ def test_who_runs_out_of_time_takes_nobody_along(engine: ArcadeDBEngine) -> None
         assert other.result() == [(8_000,)]
 
 
+def test_a_shorter_limit_of_a_later_query_is_not_that_of_an_earlier_one(engine: ArcadeDBEngine) -> None:
+    with ThreadPoolExecutor(1) as threads:
+        asked = threads.submit(lambda: list(engine.run(SLOW, {}, timeout=120).rows))
+        for _ in range(3):
+            time.sleep(0.2)
+            with suppress(QueryTimeoutError):
+                list(engine.run("RETURN 1", {}, timeout=0.2).rows)
+        assert asked.result() == [(8_000,)]
+
+
 def test_a_query_ends_soon_when_its_asker_has_left(engine: ArcadeDBEngine) -> None:
     who = Asker()
 

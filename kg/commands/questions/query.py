@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from queries.named import Given, NamedQuery
 
 
+SECONDS_TO_COUNT = 2.0
+"""For what an answer leaves out, once its rows are printed."""
+
+
 @click.command(cls=Command, add_help_option=False)
 @click.argument("graph", type=click.Path(path_type=Path, file_okay=False), required=False, metavar="GRAPH")
 @click.argument("name", required=False, shell_complete=question_names)
@@ -180,20 +184,23 @@ def _answer(
             say(note)
         written = write(rows, shape.format, sys.stdout, spreadsheet=shape.spreadsheet)
         sys.stdout.flush()
-        more = _say_what_is_left_out(asking, question.least_score(given), written, timeout)
+        more = _say_what_is_left_out(asking, question.least_score(given), written)
         if more:
             return
     if not written and given:
         _say_why_nothing(graph, question, asking.asked)
 
 
-def _say_what_is_left_out(asking: Asking, score: float, written: int, timeout: float) -> int:
+def _say_what_is_left_out(asking: Asking, score: float, written: int) -> int:
     """Tell of rows and cells that an answer does not show. Returns the rows below its lowest score.
 
-    The rows are the answer. If there is no time left to count the others, the result says so.
+    The rows are the answer: nobody waits long for a count of the others.
     """
     from queries.engine import QueryTimeoutError
 
+    if written:
+        asking.hurry(SECONDS_TO_COUNT)
+    there_are = 0
     try:
         if (there_are := asking.total_of(written)) > written:
             say(f"{written:,} of {there_are:,} rows; for more: -p limit=NUMBER")
@@ -204,7 +211,9 @@ def _say_what_is_left_out(asking: Asking, score: float, written: int, timeout: f
     except QueryTimeoutError:
         if not written:
             raise
-        say(f"What else there is was not counted within {timeout:g} seconds; for that: --timeout SECONDS")
+        more_rows = "" if there_are else "for more rows: -p limit=NUMBER; "
+        lower = "for lower scores: -p min_score=0" if score else ""
+        say(f"There may be more, which takes long to count; {more_rows}{lower}".rstrip("; "))
         return 0
     return more
 

@@ -238,11 +238,14 @@ class ArcadeDBServer:
 
         if isinstance(error, BrokenRecordError):
             return unreadable_value()
-        if run.ran_out or (getattr(error, "code", "") == TIMED_OUT and deadline.seconds is not None):
+        timed_out = getattr(error, "code", "") == TIMED_OUT
+        if run.ran_out or (timed_out and deadline.is_over):
             return deadline.error()
+        if timed_out:  # ArcadeDB has one limit for all queries: that of the query that came last
+            return QueryInterruptedError("the time limit of another query ended this one", "ask again")
         if isinstance(error, _ProcessError):
             return QuerySyntaxError(error.problem, error.advice)
-        if isinstance(error, Neo4jError) and error.code != TIMED_OUT:
+        if isinstance(error, Neo4jError):
             return QueryError(f"ArcadeDB: {getattr(error, 'message', None) or error}")
         logger.info("ArcadeDB's process %d gave no answer: %s", self.process.pid, error)
         if not self.process.has_ended(_SECONDS_OF_END):

@@ -25,7 +25,13 @@ from linkers.wikidata.phrases.phrase_parts import (
 )
 from linkers.wikidata.phrases.sayings import names_something, told
 from linkers.wikidata.phrases.slot import Known, Slot
-from linkers.wikidata.phrases.tenure import is_called_former, of_another_time
+from linkers.wikidata.phrases.tenure import (
+    is_called_former,
+    is_office,
+    is_past,
+    is_true_at,
+    of_another_time,
+)
 from linkers.wikidata.phrases.witnesses import (
     BY_KIND,
     OF_TODAY,
@@ -83,11 +89,22 @@ def choose(
     by_text: dict[str, Phrase] = {}
     for phrase in (*_of_facts(phrases, known, place), *_of_texts(slot, known, sayings, documents, place)):
         by_text.setdefault(phrase.text, phrase)
-    order = sorted(
-        by_text.values(),
-        key=lambda phrase: (not phrase.timely, -phrase.score, -len(documents.get(_plain(phrase.text), ()))),
-    )  # the earlier of equals stays first
-    return tuple(order)
+    dated = _dated_offices(slot, known)
+    has_dated = any(phrase.timely and dated & {*phrase.facts} for phrase in by_text.values())
+
+    def key(phrase: Phrase) -> tuple[bool, bool, float, int]:
+        said = phrase.saying
+        undated = has_dated and said is not None and not said.date and is_office(phrase.text)
+        return not phrase.timely, undated, -phrase.score, -len(documents.get(_plain(phrase.text), ()))
+
+    return tuple(sorted(by_text.values(), key=key))  # the earlier of equals stays first
+
+
+def _dated_offices(slot: Slot, known: Known | None) -> frozenset[str]:
+    """Offices of which dates say whether they are held at the date of a text, by the ids of their facts."""
+    if known is None or not slot.date:
+        return frozenset()
+    return frozenset(fact.id for fact in known.facts if fact.pid == "P39" and (fact.since or fact.until))
 
 
 def _of_facts(phrases: Iterable[Phrase], known: Known | None, place: _Place) -> Iterator[Phrase]:
@@ -126,8 +143,9 @@ def _of_texts(
             shared = len(documents[_plain(saying.text)]) >= _SEVERAL
             alone = saying.kind == "appositive" and text.startswith(("a ", "an "))
             understood = shared or alone or names_something(text)
-            tells = sure and len(words(text)) >= _SEVERAL and understood
-            yield Phrase(text, parts, score, saying, tells)
+            timely = is_true_at(text, saying.date, known, slot.date)
+            tells = sure and timely and len(words(text)) >= _SEVERAL and understood
+            yield Phrase(text, parts, score, saying, tells, timely)
 
 
 def _is_over(
@@ -138,7 +156,7 @@ def _is_over(
     A place without a date is of today, as Wikidata's description is; what a text without a date says may be
     older than any.
     """
-    if "former" in words(text):
+    if is_past(text):
         return False
     until = [later for when, later in former if date < when <= (slot.date or when)]
     described = [known.description] if known and not slot.date else []

@@ -1,7 +1,8 @@
 """When somebody held an office, and what may be said of it at the date of a text.
 
 Dated facts decide. An office without dates is over when its holder is dead or has a successor. Of the living
-nothing says whether they hold it still: such an office is listed and not suggested.
+nothing says whether they hold it still: such an office is listed and not suggested. What calls an office a
+former one, or numbers it, is true of its own time and later; when that began only dates tell.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
-from linkers.wikidata.alignment.languages.phrase import phrase
+from linkers.wikidata.alignment.languages.phrase import Phrase, phrase
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.slot import Known, Slot
 
@@ -23,14 +24,27 @@ _DATES = re.compile(r"\s*\([^()]*\d[^()]*\)")
 _FORMER = re.compile(r"\bformer ((?:(?!,|;| and | or | who ).)+)", re.IGNORECASE)
 _OFFICE_WORDS = 2
 """Words that name an office: "former president" may be of anything."""
-_TIMELESS = re.compile(r"(?:the )?(?:\d+(?:st|nd|rd|th)|former|late|ex-\w+|first|last)\b", re.IGNORECASE)
-"""What is true of somebody ever after: "43rd president"."""
+_EVER_AFTER = re.compile(
+    r"(?:the |an? )?(?:\d+(?:st|nd|rd|th)|former|late|ex-\w+|first|last|retired|[oe]netime|erstwhile)\b",
+    re.IGNORECASE,
+)
+"""What is true of somebody from some time on: "43rd president"."""
+_PAST = re.compile(r"\b(?:former|late|retired|onetime|one-time|erstwhile|ex-(?=\w))", re.IGNORECASE)
+_LOWER = frozenset({"vice", "deputy", "acting", "assistant", "under", "shadow"})
+_ABOUT_TIME = frozenset({"former", "late", "retired", "onetime", "erstwhile", "ex", "first", "last", "current"})
+_SOON_AFTER = 1  # years
 _OFFICE = re.compile(
-    r"(?:the )?(?:[\w-]+ )?(?:(?:deputy|vice|acting) )?(?:prime minister|minister|president|chancellor"
+    r"(?:the |an? )?(?:[\w.'’-]+ ){0,2}?(?:(?:deputy|vice|acting) )?(?:prime minister|minister|president|chancellor"
     r"|secretary|senator|governor|premier|ambassador|mayor|head of|leader of|chair(?:man|woman|person)?\b"
     r"|chief|speaker|treasurer|attorney general|general secretary|member of|vice president|first lady)",
     re.IGNORECASE,
 )
+_POST = re.compile(
+    r"(?:the |an? )?(?:[\w.'’-]+ ){0,2}?(?:CEO|king|queen|emperor|empress|pope|captain|(?:head )?coach|manager|"
+    r"(?:managing )?director|commissioner|spokes(?:man|woman|person)|editor(?:-in-chief)?|head)\b",
+    re.IGNORECASE,
+)
+"""What else texts call somebody who is it for a time."""
 _TERM = re.compile(r",? (?:from|between|in office) (\d{4}) ?(?:to|until|and|–|-) ?(\d{4})$")
 
 
@@ -68,12 +82,16 @@ def tenure(fact: Fact, known: Known, date: str) -> Tenure:
 def office_tenure(office: str, known: Known, date: str) -> Tenure:
     """The same of an office that a description names, "president of Chile"; held where it names none.
 
+    Of "43rd president" and "former president" it is whether that is true already.
+
     Args:
         office: in English.
         known: of who held it.
         date: of the text.
     """
-    if not _OFFICE.match(office) or _TIMELESS.match(office):
+    if _EVER_AFTER.match(office) or _PAST.search(office):
+        return "held" if not date or _has_come(office, known, date) else "unknown"
+    if not _OFFICE.match(office):
         return "held"
     if term := _TERM.search(office):
         return _of_years(term[1], term[2], date[:4])
@@ -81,6 +99,47 @@ def office_tenure(office: str, known: Known, date: str) -> Tenure:
     if "held" in tenures:
         return "held"
     return "over" if "over" in tenures or is_dead(known, date) else "unknown"
+
+
+def _has_come(office: str, known: Known, date: str) -> bool:
+    """Whether dates say that an office was over at a date, or had begun where it only has a number."""
+    if is_dead(known, date):
+        return True
+    tenures = {tenure(fact, known, date) for fact in offices(office, known)}
+    return tenures == {"over"} if _PAST.search(office) else bool(tenures & {"held", "over"})
+
+
+def is_past(text: str) -> bool:
+    """Whether a phrase says that something is over: "the former mayor"."""
+    return bool(_PAST.search(text))
+
+
+def is_office(text: str) -> bool:
+    """Whether a phrase says what somebody is for a time: "president of Chile", "the team's captain"."""
+    return bool(_OFFICE.match(text) or _POST.match(text))
+
+
+def is_true_at(text: str, said: str, known: Known | None, date: str) -> bool:
+    """Whether what a text says of somebody is known to be true at the date of another text.
+
+    Args:
+        text: what is said, in English.
+        said: the date of the text that says it, or nothing.
+        known: of whom it is said, if an item is known.
+        date: of the other text; without one everything counts as true.
+    """
+    if not date:
+        return True
+    tenures = {tenure(fact, known, date) for fact in offices(text, known)} if known else set[Tenure]()
+    if is_past(text):
+        dead = known is not None and is_dead(known, date)
+        earlier = bool(said) and said <= date[: len(said)] and "held" not in tenures
+        return dead or tenures == {"over"} or earlier
+    if "held" in tenures or not is_office(text):
+        return True
+    if not said:
+        return not tenures
+    return int(said[:4]) - int(date[:4]) <= _SOON_AFTER
 
 
 def _of_years(since: str, until: str, year: str) -> Tenure:
@@ -101,9 +160,18 @@ def of_another_time(text: str, slot: Slot, known: Known) -> bool:
 
 
 def offices(text: str, known: Known) -> list[Fact]:
-    """The positions that a phrase names."""
-    words = frozenset(phrase(text).words)
-    return [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
+    """The positions that a phrase names, in full or in part ("the chancellor")."""
+    named = phrase(text)
+    return [fact for fact in known.facts if fact.pid == "P39" and _names(named, phrase(fact.value))]
+
+
+def _names(named: Phrase, office: Phrase) -> bool:
+    """Whether the words of a phrase and those of an office say the same, one perhaps in fewer words."""
+    words, of_office = frozenset(named.words), frozenset(office.words)
+    if words >= of_office:
+        return True
+    in_part = words - _ABOUT_TIME
+    return bool(in_part & {office.head}) and in_part <= of_office and not (of_office - in_part) & _LOWER
 
 
 def is_called_former(text: str, texts: Iterable[str]) -> bool:

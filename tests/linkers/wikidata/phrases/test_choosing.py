@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkers.wikidata.phrases.phrase_parts import TEXT, Saying
+from linkers.wikidata.facts import Fact
+from linkers.wikidata.phrases.phrase_parts import TEXT, Phrase, Saying
 from linkers.wikidata.phrases.slot import Known, Slot
 from linkers.wikidata.phrases.writer import AppositiveWriter
 from tests.linkers.wikidata.phrases.conftest import fact
@@ -165,3 +166,35 @@ def test_every_phrase_is_of_facts_or_of_a_text(sayings: list[Saying], linked: bo
         assert "".join(part.text for part in phrase.parts) == phrase.text
         assert (phrase.saying in sayings) is any(part.fact == TEXT for part in phrase.parts)
         assert set(phrase.facts) <= {POLITICIAN.id, BRITAIN.id}
+
+
+HELD = fact("P39", "Director-General of the Harbour Office", since="2007", until="2016")
+
+
+def _listed(date: str, *sayings: Saying, facts: tuple[Fact, ...] = (HELD, POLITICIAN)) -> list[Phrase]:
+    slot = Slot("Mira Solvane", "PERSON", "", " spoke.", date=date)
+    known = Known("Mira Solvane", facts=facts)
+    return list(WRITER.suggestions(slot, known, sayings).phrases)
+
+
+def test_what_an_undated_text_calls_a_former_office_is_not_suggested_while_it_is_held() -> None:
+    undated = [Saying("the former Director-General", "appositive", 1.0, document) for document in "abc"]
+    first, *others = _listed("2012-06-01", *undated)
+    assert first.text == "Director-General of the Harbour Office"
+    assert [phrase.tells for phrase in others if "former" in phrase.text] == [False]
+    assert _listed("2018-06-01", *undated)[0].text.startswith(("former", "the former"))
+
+
+def test_dated_facts_come_before_an_office_of_an_undated_text() -> None:
+    undated = [Saying("the mayor of Trelling", "appositive", 1.0, document) for document in "abc"]
+    told = [phrase.text for phrase in _listed("2012-06-01", *undated) if phrase.tells]
+    assert told == ["Director-General of the Harbour Office", "the mayor of Trelling"]
+
+
+def test_where_no_date_is_known_what_is_true_at_any_time_is_suggested() -> None:
+    sayings = [Saying("the former mayor of Trelling", "appositive", 1.0, document) for document in "ab"]
+    timeless = Saying("a marine biologist from Trelling", "appositive", 1.0, "c")
+    listed = _listed("2012-06-01", *sayings, timeless, facts=(POLITICIAN,))
+    assert listed[0].text == "a marine biologist from Trelling"
+    alone = _listed("2012-06-01", *sayings, facts=())
+    assert [phrase.tells for phrase in alone] == [False]

@@ -8,7 +8,7 @@ import pytest
 
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.slot import Known, Slot
-from linkers.wikidata.phrases.tenure import Tenure, office_tenure, tenure
+from linkers.wikidata.phrases.tenure import Tenure, is_true_at, office_tenure, offices, tenure
 from linkers.wikidata.phrases.writer import AppositiveWriter
 from tests.linkers.wikidata.phrases.conftest import Written, fact
 
@@ -49,6 +49,16 @@ def test_dates_a_successor_and_death_tell_whether_an_office_is_held(
         ("prime minister of Chile", (DIED,), "2014", "over"),
         ("Chilean prime minister", (DIED,), "2014", "over"),
         ("14th prime minister of Chile", (DIED,), "2014", "held"),  # that is true ever after
+        ("14th prime minister of Chile", (), "", "held"),
+        ("14th prime minister of Chile", (), "2001", "unknown"),  # he may have become it later
+        ("14th prime minister of Chile", (replace(PREMIER, since="2010"),), "2012", "held"),
+        ("former prime minister of Chile", (), "", "held"),
+        ("former prime minister of Chile", (), "2012", "unknown"),
+        ("former prime minister of Chile", (replace(PREMIER, since="2010"),), "2012", "unknown"),
+        ("former prime minister of Chile", (replace(PREMIER, since="2007", until="2011"),), "2012", "held"),
+        ("former prime minister of Chile", (DIED,), "2014", "held"),
+        ("retired Chilean footballer", (), "1998", "unknown"),
+        ("retired Chilean footballer", (), "", "held"),
         ("prime minister of Chile from 1990 to 1994", (), "2012", "over"),
         ("prime minister of Chile from 1990 to 1994", (), "1992", "held"),
         ("prime minister of Chile from 1990 to 1994", (), "1989", "to come"),
@@ -76,3 +86,53 @@ def test_the_dead_hold_no_office(written: Written) -> None:
     phrases = written(DIED, description="president of Chile", date="2014-01-01")
     assert phrases == ["former president of Chile"]
     assert written(DIED, description="president of Chile from 1990 to 1994") == ["former president of Chile"]
+
+
+GUILD = fact("P39", "Master of the Clockmakers' Guild", since="2003-05", until="2011-02")
+CHANCELLOR = fact("P39", "Federal Chancellor of Austria", since="2008", until="2016-05-09")
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "facts", "date", "expected"),
+    [
+        ("the former chancellor", "", (CHANCELLOR,), "2014-03-01", False),
+        ("the former chancellor", "", (CHANCELLOR,), "2019-03-01", True),
+        ("the former chancellor", "", (), "2014-03-01", False),
+        ("the former chancellor", "", (), "", True),
+        ("the former chancellor", "2020", (), "2014-03-01", False),
+        ("the former chancellor", "2010-07", (), "2014-03-01", True),
+        ("the ex-chancellor", "2010-07", (CHANCELLOR,), "2014-03-01", False),  # dated facts know better
+        ("the late chancellor", "", (CHANCELLOR, DIED), "2014-03-01", True),
+        ("Austria's chancellor", "", (CHANCELLOR,), "2014-03-01", True),
+        ("Austria's chancellor", "", (CHANCELLOR,), "2019-03-01", False),
+        ("the Austrian chancellor", "", (), "2014-03-01", True),
+        ("the Austrian chancellor", "2021", (), "2014-03-01", False),
+        ("the Austrian chancellor", "2013", (), "2014-03-01", True),
+        ("the captain of the Varn rowers", "2021", (), "2014-03-01", False),
+        ("a clockmaker from Linz", "2021", (GUILD,), "2014-03-01", True),
+    ],
+)
+def test_what_a_text_says_is_told_at_another_time_where_dates_bear_it_out(
+    text: str, said: str, facts: tuple[Fact, ...], date: str, expected: bool
+) -> None:
+    assert is_true_at(text, said, of(*facts), date) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("the former chancellor", True),
+        ("Austrian Chancellor", True),
+        ("the vice-chancellor of a university", False),
+        ("the chancellor of Germany", False),
+        ("a politician", False),
+    ],
+)
+def test_an_office_is_named_in_part_too(text: str, named: bool) -> None:
+    assert bool(offices(text, of(CHANCELLOR))) == named
+
+
+def test_an_office_is_not_that_of_a_deputy() -> None:
+    deputy = fact("P39", "Deputy Prime Minister of Chile", since="2001", until="2004")
+    assert not offices("the prime minister", of(deputy))
+    assert offices("Chilean deputy prime minister", of(deputy))
