@@ -31,17 +31,19 @@ _EVER_AFTER = re.compile(
 """What is true of somebody from some time on: "43rd president"."""
 _PAST = re.compile(r"\b(?:former|late|retired|onetime|one-time|erstwhile|ex-(?=\w))", re.IGNORECASE)
 _LOWER = frozenset({"vice", "deputy", "acting", "assistant", "under", "shadow"})
-_ABOUT_TIME = frozenset({"former", "late", "retired", "onetime", "erstwhile", "ex", "first", "last", "current"})
+_ABOUT_TIME = frozenset(
+    {"former", "late", "retired", "onetime", "erstwhile", "ex", "first", "last", "current"}
+)
 _SOON_AFTER = 1  # years
 _OFFICE = re.compile(
-    r"(?:the |an? )?(?:[\w.'’-]+ ){0,2}?(?:(?:deputy|vice|acting) )?(?:prime minister|minister|president|chancellor"
-    r"|secretary|senator|governor|premier|ambassador|mayor|head of|leader of|chair(?:man|woman|person)?\b"
+    r"(?:the |an? )?(?:[\w.'’-]+ ){0,2}?(?:(?:deputy|vice|acting) )?(?:prime minister|minister|president"
+    r"|chancellor|secretary|senator|governor|premier|ambassador|mayor|head of|leader of|chair(?:man|woman|person)?\b"
     r"|chief|speaker|treasurer|attorney general|general secretary|member of|vice president|first lady)",
     re.IGNORECASE,
 )
 _POST = re.compile(
-    r"(?:the |an? )?(?:[\w.'’-]+ ){0,2}?(?:CEO|king|queen|emperor|empress|pope|captain|(?:head )?coach|manager|"
-    r"(?:managing )?director|commissioner|spokes(?:man|woman|person)|editor(?:-in-chief)?|head)\b",
+    r"(?:the |an? )?(?:[\w.'’-]+ ){0,2}?(?:CEO|king|queen|emperor|empress|pope|captain|(?:head )?coach"
+    r"|manager|(?:managing )?director|commissioner|spokes(?:man|woman|person)|editor(?:-in-chief)?|head)\b",
     re.IGNORECASE,
 )
 """What else texts call somebody who is it for a time."""
