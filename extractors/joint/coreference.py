@@ -19,9 +19,10 @@ from extractors.joint.decisions.pairs.context.rivals import Surroundings
 from extractors.joint.decisions.pairs.context.same_heads import said_before
 from extractors.joint.decisions.pairs.decided import Pairs
 from extractors.joint.decisions.pairs.quotation_marks import paragraphs
-from extractors.joint.decisions.pairs.quotations import quotations
+from extractors.joint.decisions.pairs.quotations import Quotation, quotations
 from extractors.joint.decisions.pairs.reported import reporters
-from extractors.joint.decisions.pairs.speakers import Speaking, speaking
+from extractors.joint.decisions.pairs.resuming import resumed
+from extractors.joint.decisions.pairs.speakers import speaking
 from extractors.joint.decisions.pairs.turns import turns
 from extractors.language.imprint_lines import numbers_in_imprint
 from extractors.language.pronouns import person_of
@@ -43,6 +44,8 @@ _EXPLETIVE = "expl"
 """Relation of a pronoun that stands for nothing: "it" in "It was difficult to say"."""
 SPOKEN = 0.9
 """Score of a member that shares no window with the others, known by who speaks alone."""
+_FAR = 2
+"""Sentences from a name or noun to a pronoun that stands in a chain of pronouns."""
 UNLIKELY = 1e-4
 """Score of a pronoun and a noun without a name that grammar keeps apart.
 
@@ -82,8 +85,8 @@ class Coreferring(NamedTuple):
         """How probable it is that each member belongs to its cluster.
 
         The mean of its scores with the names and nouns there; with all members where no pair of these is
-        known. A pronoun that may stand for somebody else too has a lower one. What is the same as another by
-        who speaks has no lower score than this one.
+        known. A pronoun that may stand for somebody else too has a lower one. In a chain of pronouns none is
+        surer than the one before it. What is the same as another by who speaks has no lower score than this.
 
         Args:
             grouped: as ``clusters`` gives them.
@@ -100,9 +103,31 @@ class Coreferring(NamedTuple):
             )
             result.update({member: score for member, score in scores.items() if members[member]})
         self._lower_pronouns(grouped, result)
-        for phrase, source in self.same.items():
-            result[phrase] = max(result.get(phrase, 0.0), result.get(source, SPOKEN))
+        nouns = {phrase: self._nouns(members) for members in grouped for phrase in members}
+        for phrase, source in sorted(self.same.items()):
+            if nouns.get(source) == [source]:
+                result[source] = max(result.get(source, 0.0), SPOKEN)
+            known = result.get(source, SPOKEN)
+            is_chained = self.persons[source] in RESOLVED
+            result[phrase] = known if is_chained else max(result.get(phrase, 0.0), known)
+        self._limit_chains(grouped, result)
         return result
+
+    def _nouns(self, members: Sequence[int]) -> list[int]:
+        return [phrase for phrase in members if not self.persons[phrase]]
+
+    def _limit_chains(self, grouped: Sequence[Sequence[int]], scores: dict[int, float]) -> None:
+        """A pronoun far from all names and nouns of its cluster is no surer than the pronoun before it."""
+        sentences = self.around.sentences
+        for members in grouped:
+            before, said = None, -_FAR
+            for phrase in sorted(members):
+                if self.persons[phrase] not in RESOLVED:
+                    said = int(sentences[phrase])
+                elif before is not None and sentences[phrase] - said >= _FAR and phrase in scores:
+                    scores[phrase] = min(scores[phrase], scores.get(before, 1.0))
+                if self.persons[phrase] in RESOLVED:
+                    before = phrase
 
     def _lower_pronouns(self, grouped: Sequence[Sequence[int]], scores: dict[int, float]) -> None:
         number = np.full(len(self.persons), -1, dtype=np.int64)
@@ -128,7 +153,8 @@ def coreferring(
     first, second = pairs.anchor, pairs.complement
     trees = Dependencies.of(reading.parses, len(text.words))
     persons = [person_of(text.words[phrase.first : phrase.last + 1]) for phrase in phrases]
-    spoken = _speaking(text, phrases, persons, trees)
+    quoted = _quotations(text, phrases, trees)
+    spoken = speaking(phrases, persons, quoted, turns(text.document.text, text.starts))
     names = text.names_at_ends(reading, phrases)
     never = apart(names, first, second)
     never |= text.bearers_apart(reading, phrases, first, second)
@@ -154,15 +180,13 @@ def coreferring(
     sentences = np.searchsorted(text.sentences, [phrase.first for phrase in phrases], side="right")
     elsewhere = said_before(text.words, phrases, referring, sentences, (first, second), scores)
     scores = np.where(elsewhere, np.float32(0), scores)
-    same = reporters(phrases, referring, text.quoted, trees) | spoken.same
+    behind = resumed(phrases, referring, text.words, text.quoted, quoted, trees, text.sentences)
+    same = behind | reporters(phrases, referring, text.quoted, trees) | spoken.same
     around = Surroundings(referring, sentences)
     named = [name if what.type == "PERSON" else None for name, what in zip(names, referring, strict=True)]
     return Coreferring(replace(pairs, coreference=scores), persons, same, around, persons_apart(named))
 
 
-def _speaking(
-    text: MarkedWords, phrases: Sequence[WordRange], persons: Sequence[str], trees: Dependencies
-) -> Speaking:
+def _quotations(text: MarkedWords, phrases: Sequence[WordRange], trees: Dependencies) -> list[Quotation]:
     numbers = paragraphs(text.document.text, text.starts).tolist()
-    quoted = quotations(phrases, text.words, text.quoted, numbers, trees)
-    return speaking(phrases, persons, quoted, turns(text.document.text, text.starts))
+    return quotations(phrases, text.words, text.quoted, numbers, trees)

@@ -72,7 +72,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 15,
+            "code": 16,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -165,8 +165,7 @@ def _with_controlled(sentence: _Sentence, events: Sequence[_Event]) -> list[_Eve
         if control is None or control.verb not in at or role not in event.functions:
             continue
         above = at[control.verb].read.arguments
-        if control.participant is not None:
-            control = control._replace(participant=sentence.first + control.participant)
+        control = control.counted_from(sentence.first)
         arguments = with_controlled_agent(role, event.read.arguments, above, control)
         at[event.word] = event._replace(read=replace(event.read, arguments=tuple(arguments)))
     return list(at.values())

@@ -9,14 +9,16 @@ CALL (mention, named) {
   MATCH (mention)-[:IN_SENTENCE]->(:Sentence)<-[:IN_SENTENCE]-(event:Predicate)-[:HAS_ROLE]->(asked:Role)
   WHERE asked.start <= mention.start AND mention.end <= asked.end
     AND ($role = '' OR asked.start = mention.start OR coalesce(named.type, '') <> 'PERSON')
-  RETURN event, asked, 1 AS within
+  RETURN event, asked, 2 AS within
 }
-WITH event, asked, within, CASE asked.name WHEN 'ARG0' THEN 'agent' WHEN 'ARG1' THEN 'patient' WHEN 'ARG2' THEN 'recipient'
+WITH event, asked, within, CASE asked.name WHEN 'ARG0' THEN 'agent' WHEN 'ARG1' THEN 'patient'
+                           WHEN 'ARG2' THEN CASE $verb WHEN '' THEN 'recipient' ELSE 'recipient, patient' END
                            WHEN 'ARGM-LOC' THEN 'place' WHEN 'ARGM-TMP' THEN 'time' ELSE '' END AS term
 WHERE (asked.score >= $min_score OR (asked.realization = 'overt' AND asked.score >= 0.6 * $min_score))
   AND ($role = '' OR (toLower(asked.name) + ', ' + term + ', ' + toLower(coalesce(asked.description, '')))
                      =~ ('(?s).*' + $role + '.*'))
-WITH event, min(within + CASE WHEN asked.score < $min_score THEN 2 ELSE 0 END) AS within
+WITH event, min(within + CASE WHEN asked.score < $min_score THEN 4 ELSE 0 END
+                + CASE WHEN asked.name = 'ARG2' AND 'patient' =~ $role THEN 1 ELSE 0 END) AS within
 // otherwise
 MATCH (event:Predicate)
 WITH event, 0 AS within
@@ -45,7 +47,7 @@ MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
 WITH *, CASE WHEN $verb = '' THEN 0 WHEN replace(event.lemma, '_', ' ') =~ ('(?s).*' + $verb + '.*') THEN size(event.lemma)
              WHEN coalesce(event.meaning, '') =~ ('(?s).*; also.*' + $verb + '.*') THEN 60
              WHEN toLower(coalesce(event.surface, '')) =~ ('(?s).*' + $verb + '.*') THEN 1000 ELSE 1001 END
-        + 150 * within + CASE who WHEN '' THEN 20 ELSE 0 END + CASE WHEN parts < 2 THEN 120 * (2 - parts) ELSE 0 END
+        + 75 * within + CASE who WHEN '' THEN 20 ELSE 0 END + CASE WHEN parts < 2 THEN 120 * (2 - parts) ELSE 0 END
         + CASE WHEN event.factuality IN ['stated', 'reported'] THEN 0 ELSE 110 END
         + CASE WHEN coalesce(sentence.text, '.') =~ '(?s).*[.!?…:;][^a-zA-Z0-9]*' THEN 0 ELSE 100 END AS distance
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, other, place,

@@ -45,6 +45,12 @@ _INTENDING = frozenset((
     "beg", "lobby", "campaign", "ask", "plot", "strategy", "effort", "bid",
     "proposal", "intention", "decision",
 ))  # fmt: skip
+_ADDRESSING = frozenset((
+    "tell", "warn", "appeal", "press", "pressure", "challenge", "implore", "beckon", "direct", "counsel",
+    "remind", "exhort", "entreat", "beseech", "coax", "dare", "nudge", "prod", "petition", "task", "trust",
+    "write", "signal", "gesture", "motion", "shout", "yell", "pray", "look", "count", "rely", "bank",
+))  # fmt: skip
+"""Verbs before whom somebody tells to do something; nobody says that it is done."""
 _LASTING = frozenset(("take", "need", "spend"))
 _DURATIONS = frozenset(
     ("second", "minute", "hour", "day", "week", "month", "year", "decade", "time", "while")
@@ -213,6 +219,8 @@ def _above(
         return None if _takes_time(tree, head, forms) else "intended"
     if "for" in marks and relation in ("advcl", "acl") and _ALLEGING & forms:
         return "reported"
+    if relation == "xcomp" and "to" in marks and _ADDRESSING & forms:
+        return "intended"
     is_content = relation == "advcl" and bool(_OF_CONTENT & marks)
     if relation in _CLAUSES or is_content:
         for triggers, reason in _REASONS:

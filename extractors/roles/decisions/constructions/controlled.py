@@ -1,33 +1,26 @@
 """Who does what a clause without a subject says: "fined *him* for lying", "*she* vowed to sue".
 
 The object of a verb of judgment is the subject of what it is judged for (Levin 1993, "English verb classes
-and alternations", 33). The subject of any other verb is the subject of its infinitive, as long as it has no
-object (Rosenbaum 1967, "The grammar of English predicate complement constructions"). Joined verbs share one.
+and alternations", 33). Whom a verb directs is the subject of its infinitive: "told *him* to leave", "called
+on *him* to resign". So is the subject of a verb without an object, and of a passive one of either kind
+(Rosenbaum 1967, "The grammar of English predicate complement constructions"). Joined verbs share one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from extractors.roles.decisions.constructions.passive import is_passive
 from extractors.roles.decisions.constructions.resumed import speaking_verb
+from extractors.roles.decisions.constructions.verb_classes import DIRECTING, JUDGING, PUNISHING
 from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.decisions.spans import ArgumentSpan
 
-_JUDGING = frozenset((
-    "accuse", "admire", "admonish", "applaud", "arrest", "attack", "ban", "berate", "blame", "blast", "book",
-    "castigate", "caution", "censure", "charge", "chastise", "chide", "commend", "compliment", "condemn",
-    "congratulate", "convict", "criticize", "defend", "denounce", "deport", "detain", "discipline", "dismiss",
-    "excuse", "execute", "expel", "fault", "fine", "fire", "forgive", "honor", "imprison", "indict",
-    "investigate", "jail", "lambast", "lambaste", "laud", "mock", "pardon", "penalize", "praise", "prosecute",
-    "punish", "rebuke", "reprimand", "reproach", "reward", "ridicule", "sack", "salute", "sanction", "scold",
-    "sentence", "slam", "sue", "suspend", "thank", "try",
-))  # fmt: skip
 _BY_OBJECT = {
-    "for": _JUDGING,
+    "for": JUDGING | PUNISHING,
     "of": frozenset(("accuse", "acquit", "clear", "convict", "suspect")),
     "with": frozenset(("charge", "credit")),
     "on": frozenset(("compliment", "congratulate")),
@@ -44,6 +37,12 @@ _ADDRESSING = frozenset((
     "appeal", "arrange", "bank", "beckon", "call", "count", "depend", "gesture", "lobby", "long", "look",
     "motion", "plead", "pray", "press", "prevail", "push", "rely", "shout", "signal", "wait", "yell",
 ))  # fmt: skip
+_EXPECTING = frozenset((
+    "allege", "assume", "believe", "claim", "consider", "estimate", "expect", "find", "hear", "hold",
+    "intend", "know", "mean", "predict", "presume", "project", "report", "rumor", "say", "schedule",
+    "see", "set", "suppose", "suspect", "think", "understand",
+))  # fmt: skip
+"""Verbs whose passive says of its subject what the infinitive does: "is expected to resign"."""
 _TO_WHOM = frozenset(("for", "on", "to", "upon", "with"))
 """Before whom such a verb means to do it: "called *on Americans* to donate"."""
 _CLAUSES = ("nsubj", "csubj", "expl")
@@ -58,11 +57,22 @@ class Control(NamedTuple):
         verb: whose participant it is.
         participant: a word of the participant; None for its agent.
         is_certain: whether any other agent of the clause is wrong.
+        first: the word with which the participant begins at the earliest, behind its preposition.
+        end: the word before which it ends at the latest; None for its own end.
     """
 
     verb: int
     participant: int | None
     is_certain: bool
+    first: int = 0
+    end: int | None = None
+
+    def counted_from(self, first: int) -> Control:
+        """With the words of the participant counted from elsewhere: the sentence's first is this one."""
+        if self.participant is None:
+            return self
+        end = None if self.end is None else first + self.end
+        return self._replace(participant=first + self.participant, first=first + self.first, end=end)
 
 
 def controlled(tree: SentenceTree, word: int) -> Control | None:
@@ -85,25 +95,48 @@ def controlled(tree: SentenceTree, word: int) -> Control | None:
     if verb < 0 or tree.parts[verb] != "VERB":
         return None
     marks = {tree.lower(child) for child in tree.children(clause, "mark")}
-    if tree.relations[clause] == "xcomp" and "to" in marks:
-        is_free = not (_has_other(tree, verb, clause) or is_passive(tree, verb))
-        return Control(verb, None, is_certain=False) if is_free else None
+    if "to" in marks and tree.relations[clause] in ("xcomp", "advcl"):
+        return _of_infinitive(tree, verb, clause)
     if tree.relations[clause] != "advcl" or not _is_gerund(tree, clause):
         return None
     return _of_gerund(tree, verb, marks)
 
 
-def _has_other(tree: SentenceTree, verb: int, clause: int) -> bool:
-    """Whether somebody else is to do what the infinitive of a verb says: its object, or "on Americans"."""
+def _of_infinitive(tree: SentenceTree, verb: int, clause: int) -> Control | None:
+    """Whom a verb directs to do something, or else its subject, if the verb has no object.
+
+    The parse may take such an infinitive for a purpose. Whose purpose it is stays open.
+    """
     forms = lemmas(tree.lower(verb))
-    if tree.has(verb, *_OBJECTS):
-        return not _PROMISING.intersection(forms)
-    return bool(_ADDRESSING.intersection(forms)) and any(
-        tree.lower(preposition) in _TO_WHOM
-        for phrase in tree.children(verb, "obl")
-        for preposition in tree.children(phrase, "case")
-        if phrase < clause
-    )
+    subject = next(tree.children(verb, "nsubj"), None)
+    is_purpose = tree.relations[clause] == "advcl"
+    if DIRECTING.intersection(forms):
+        directed = _judged(tree, verb)
+        if directed is not None:
+            end = tree.branches([clause])[0]
+            return Control(verb, directed, is_certain=True, end=end if verb < directed < end else None)
+        return None if subject is None or is_purpose else Control(verb, subject, is_certain=False)
+    addressed = _addressed(tree, verb, clause, forms)
+    if addressed is not None or is_purpose:
+        return addressed
+    if is_passive(tree, verb):
+        is_known = subject is not None and bool(_EXPECTING.intersection(forms))
+        return Control(verb, subject, is_certain=True) if is_known else None
+    if tree.has(verb, *_OBJECTS) and not _PROMISING.intersection(forms):
+        return None
+    return Control(verb, None, is_certain=False)
+
+
+def _addressed(tree: SentenceTree, verb: int, clause: int, forms: Collection[str]) -> Control | None:
+    """Who is to do what the infinitive of a verb says, behind a preposition: "called *on Americans*"."""
+    if not _ADDRESSING.intersection(forms):
+        return None
+    for phrase in tree.children(verb, "obl"):
+        for preposition in tree.children(phrase, "case"):
+            if tree.lower(preposition) in _TO_WHOM and phrase < clause:
+                end = tree.branches([clause])[0]
+                return Control(verb, phrase, is_certain=True, first=preposition + 1, end=end)
+    return None
 
 
 def _shared(tree: SentenceTree, word: int, first: int) -> Control | None:
@@ -171,7 +204,7 @@ def with_controlled_agent(
     own = next((span for span in spans if span.role == role), None)
     if own is not None and not control.is_certain:
         return list(spans)
-    subject = next((span for span in above if _is_subject(span, control)), None)
+    subject = next((_behind_preposition(span, control) for span in above if _is_subject(span, control)), None)
     others = [span for span in spans if span is not own]
     if subject is None or any(span.first < subject.end and subject.first < span.end for span in others):
         return list(spans)
@@ -186,3 +219,8 @@ def _is_subject(span: ArgumentSpan, control: Control) -> bool:
     if control.participant is None:
         return span.role == "ARG0"
     return span.role in CORE_ROLES and span.first <= control.participant < span.end
+
+
+def _behind_preposition(span: ArgumentSpan, control: Control) -> ArgumentSpan:
+    end = span.end if control.end is None else min(span.end, control.end)
+    return span._replace(first=max(span.first, control.first), end=end)

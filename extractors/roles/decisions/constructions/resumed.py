@@ -7,6 +7,7 @@ owner" is not.
 
 from __future__ import annotations
 
+from extractors.roles.decisions.constructions.verb_classes import JUDGING
 from extractors.roles.decisions.irregular_verbs import IRREGULAR
 from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.sentence_tree import SentenceTree
@@ -14,10 +15,6 @@ from extractors.roles.decisions.sentence_tree import SentenceTree
 _SAYING = frozenset((
     "say", "claim", "argue", "insist", "warn", "state", "declare", "add", "note", "maintain", "stress",
     "admit", "suggest", "believe", "think", "tell", "explain", "write", "assert", "contend",
-))  # fmt: skip
-_JUDGING = frozenset((
-    "applaud", "blame", "commend", "condemn", "congratulate", "criticize", "defend", "denounce", "hail",
-    "laud", "praise", "rebuke", "salute", "thank", "welcome",
 ))  # fmt: skip
 _MODALS = frozenset((
     "should", "would", "could", "must", "might", "may", "can", "will", "shall", "ought", "'d", "’d", "'ll",
@@ -47,7 +44,7 @@ def speaking_verb(tree: SentenceTree, word: int) -> int | None:
     helping = [tree.lower(child) for child in tree.children(said, "aux")]
     is_bare = bool(helping) and helping[-1] in _MODALS
     must = bool(_MODALS.intersection(helping)) or _obliges(tree, said)
-    judges = bool(_JUDGING.intersection(lemmas(tree.lower(word))))
+    judges = bool(JUDGING.intersection(lemmas(tree.lower(word))))
     return saying if is_bare or (must and judges) else None
 
 

@@ -52,6 +52,16 @@ CALLED = "She/PRON/2/nsubj called/VERB/0/root on/ADP/4/case us/PRON/2/obl to/PAR
 ON_MONDAY = (
     "She/PRON/2/nsubj vowed/VERB/0/root on/ADP/4/case Monday/PROPN/2/obl to/PART/6/mark donate/VERB/2/xcomp"
 )
+WAS_TOLD = "She/PRON/3/nsubj was/AUX/3/aux told/VERB/0/root to/PART/5/mark leave/VERB/3/xcomp"
+EXPECTED = "She/PRON/3/nsubj is/AUX/3/aux expected/VERB/0/root to/PART/5/mark leave/VERB/3/xcomp"
+WAS_BUILT = "It/PRON/3/nsubj was/AUX/3/aux built/VERB/0/root to/PART/5/mark last/VERB/3/xcomp"
+MAN_TOLD = "a/DET/2/det man/NOUN/0/root told/VERB/2/acl to/PART/5/mark leave/VERB/3/xcomp"
+HEADLINE = "Driver/NOUN/2/nsubj told/VERB/0/root to/PART/4/mark stop/VERB/2/xcomp"
+USED_IT = "She/PRON/2/nsubj used/VERB/0/root it/PRON/2/obj to/PART/5/mark pay/VERB/2/xcomp"
+FINED_AND_TOLD = (
+    "She/PRON/3/nsubj was/AUX/3/aux fined/VERB/0/root and/CCONJ/5/cc told/VERB/3/conj to/PART/7/mark "
+    "leave/VERB/5/xcomp"
+)
 OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
 
 
@@ -69,14 +79,21 @@ OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
         (SOLD, 4, None),
         (VOWED, 3, Control(1, None, is_certain=False)),
         (VOWED, 6, Control(1, None, is_certain=False)),
-        (ASKED, 4, None),
+        (ASKED, 4, Control(1, 2, is_certain=True, end=3)),
+        (WAS_TOLD, 4, Control(2, 0, is_certain=True)),
+        (EXPECTED, 4, Control(2, 0, is_certain=True)),
+        (WAS_BUILT, 4, None),
+        (MAN_TOLD, 4, Control(2, 1, is_certain=True)),
+        (HEADLINE, 3, Control(1, 0, is_certain=False)),
+        (USED_IT, 4, None),
+        (FINED_AND_TOLD, 6, Control(4, 0, is_certain=True)),
         (PROMISED, 4, Control(1, None, is_certain=False)),
         (JOINED, 5, Control(1, 0, is_certain=False)),
         (JOINED, 7, Control(5, None, is_certain=False)),
         (RESIGNED, 4, None),
         (REPORTED, 5, None),
         (RESUMED, 6, Control(1, 0, is_certain=True)),
-        (CALLED, 5, None),
+        (CALLED, 5, Control(1, 3, is_certain=True, first=3, end=4)),
         (ON_MONDAY, 5, Control(1, None, is_certain=False)),
         (OWN, 3, None),
         (OWN, 1, None),
@@ -107,3 +124,12 @@ def test_an_agent_is_taken_from_above_only_where_there_is_none_and_its_words_are
     assert with_controlled_agent("ARG0", [thing], [], vowed) == [thing]
     taken = HIM._replace(role="ARG1")
     assert with_controlled_agent("ARG0", [taken], [THEY, HIM], OF_FINED) == [taken]
+
+
+def test_whom_a_verb_addresses_loses_the_preposition() -> None:
+    addressed = ArgumentSpan(2, 4, "ARG1", 0.8)
+    control = Control(1, 3, is_certain=True, first=3, end=4)
+    assert control.counted_from(2) == Control(1, 5, is_certain=True, first=5, end=6)
+    with_infinitive = [addressed._replace(end=6)]
+    assert with_controlled_agent("ARG0", [], with_infinitive, control) == [ArgumentSpan(3, 4, "ARG0", 0.8)]
+    assert with_controlled_agent("ARG0", [], [addressed], control) == [ArgumentSpan(3, 4, "ARG0", 0.8)]
