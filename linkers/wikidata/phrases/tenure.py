@@ -37,8 +37,8 @@ _ABOUT_TIME = frozenset(
 _SOON_AFTER = 1  # years
 _OFFICE = re.compile(
     r"(?:the |an? )?(?:[\w.'’-]+ ){0,2}?(?:(?:deputy|vice|acting) )?(?:prime minister|minister|president"
-    r"|chancellor|secretary|senator|governor|premier|ambassador|mayor|head of|leader of|chair(?:man|woman|person)?\b"
-    r"|chief|speaker|treasurer|attorney general|general secretary|member of|vice president|first lady)",
+    r"|chancellor|secretary|senator|governor|premier|ambassador|mayor|head of|leader of"
+    r"|chair(?:man|woman|person)?\b|chief|speaker|treasurer|attorney general|general secretary|member of|vice president|first lady)",
     re.IGNORECASE,
 )
 _POST = re.compile(
