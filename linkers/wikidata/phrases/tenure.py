@@ -38,7 +38,8 @@ _SOON_AFTER = 1  # years
 _OFFICE = re.compile(
     r"(?:the |an? )?(?:[\w.'’-]+ ){0,2}?(?:(?:deputy|vice|acting) )?(?:prime minister|minister|president"
     r"|chancellor|secretary|senator|governor|premier|ambassador|mayor|head of|leader of"
-    r"|chair(?:man|woman|person)?\b|chief|speaker|treasurer|attorney general|general secretary|member of|vice president|first lady)",
+    r"|chair(?:man|woman|person)?\b|chief|speaker|treasurer|attorney general|general secretary"
+    r"|member of|vice president|first lady)",
     re.IGNORECASE,
 )
 _POST = re.compile(
