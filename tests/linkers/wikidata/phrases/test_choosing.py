@@ -187,8 +187,8 @@ def test_what_an_undated_text_calls_a_former_office_is_not_suggested_while_it_is
 
 def test_dated_facts_come_before_an_office_of_an_undated_text() -> None:
     undated = [Saying("the mayor of Trelling", "appositive", 1.0, document) for document in "abc"]
-    told = [phrase.text for phrase in _listed("2012-06-01", *undated) if phrase.tells]
-    assert told == ["Director-General of the Harbour Office", "the mayor of Trelling"]
+    suggested = [phrase.text for phrase in _listed("2012-06-01", *undated) if phrase.tells]
+    assert suggested == ["Director-General of the Harbour Office", "the mayor of Trelling"]
 
 
 def test_where_no_date_is_known_what_is_true_at_any_time_is_suggested() -> None:
