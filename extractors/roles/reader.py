@@ -14,10 +14,13 @@ from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithme
 from extractors.encoder.number_formats.int8 import to_int8
 from extractors.joint.reader import WordReading
 from extractors.roles.answers import Sense, arguments, chosen_senses
+from extractors.roles.decisions.constructions.acting import with_acting_subject
 from extractors.roles.decisions.constructions.fulfilling import recipient_first
+from extractors.roles.decisions.constructions.infinitives import with_infinitive
 from extractors.roles.decisions.constructions.parted import parted
 from extractors.roles.decisions.constructions.passive import with_agent
 from extractors.roles.decisions.constructions.wordings import acted_noun
+from extractors.roles.decisions.event_nouns import LEAST, gerunds
 from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE
 from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.network_features import clause_verbs
@@ -110,7 +113,7 @@ class RoleReader:
         vectors = self._vectors(window)
         own = range(window.window.own_first, window.window.own_end)
         if given is None:
-            scores = self._predicate_scores(window, vectors)
+            scores = self._predicate_scores(window, words, vectors)
             chosen = [word for word in own if word in scores and self._can_be_event(window, words, word)]
         else:
             chosen = [word for word in own if word in given]
@@ -163,14 +166,18 @@ class RoleReader:
         is_noun = window.parts[word - window.window.first] in NOUNS
         return not is_noun or self.model.inventory.names_event(words[word])
 
-    def _predicate_scores(self, window: RoleWindow, vectors: Tensor) -> dict[int, float]:
+    def _predicate_scores(
+        self, window: RoleWindow, words: Sequence[str], vectors: Tensor
+    ) -> dict[int, float]:
         """Predicates among a window's own words, counted from the text's first → calibrated score."""
         thresholds, own = self.model.thresholds, window.window.own
         raw = self.model.network.find(vectors)[0].float().sigmoid().tolist()[own]
         verbs = clause_verbs(window.features)[own].tolist()
+        nouns = _gerunds(window, words)
         scores = {}
         for word, (score, is_clause_verb) in enumerate(zip(raw, verbs, strict=True), window.window.own_first):
-            least = thresholds.clause_verb if is_clause_verb else 0.0
+            is_sure = is_clause_verb or (score >= LEAST and word in nouns)
+            least = thresholds.clause_verb if is_sure else 0.0
             if score >= thresholds.predicate or least:
                 scores[word] = max(thresholds.predicate_score(score), least)
         return scores
@@ -205,9 +212,11 @@ class RoleReader:
         inventory = self.model.inventory
         number = inventory.number.get(roleset)
         functions = inventory.rolesets[number].functions if number is not None else {}
-        ordered = recipient_first(question.tree, word, roleset, inside)
+        whole = with_infinitive(question.tree, word, inside)
+        ordered = recipient_first(question.tree, word, roleset, whole)
         both = parted(question.tree, word, roleset, functions, ordered)
-        with_by = with_agent(question.tree, word, both, inventory.names_event)
+        acting = with_acting_subject(question.tree, word, roleset.rpartition(".")[0], functions, both)
+        with_by = with_agent(question.tree, word, acting, inventory.names_event)
         return tuple(span._replace(first=span.first + first, end=span.end + first) for span in with_by)
 
     def _vectors(self, window: RoleWindow) -> Tensor:
@@ -215,6 +224,20 @@ class RoleReader:
         features = torch.from_numpy(window.features).to(window.last.device).unsqueeze(0)
         mask = torch.ones(features.shape[:2], dtype=torch.bool, device=features.device)
         return network.words(window.lower.unsqueeze(0), window.last.unsqueeze(0), features, mask)
+
+
+def _gerunds(window: RoleWindow, words: Sequence[str]) -> set[int]:
+    """The nouns in "-ing" with "of" of a window, counted from the text's first word."""
+    return {
+        parse.first + noun
+        for parse in window.parses
+        for noun in gerunds(
+            words[parse.first : parse.first + len(parse.heads)],
+            window.parts[parse.first - window.window.first :],
+            parse.heads,
+            parse.relations,
+        )
+    }
 
 
 def _in_order_of_words(

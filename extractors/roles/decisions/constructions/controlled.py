@@ -45,6 +45,8 @@ _EXPECTING = frozenset((
 """Verbs whose passive says of its subject what the infinitive does: "is expected to resign"."""
 _TO_WHOM = frozenset(("for", "on", "to", "upon", "with"))
 """Before whom such a verb means to do it: "called *on Americans* to donate"."""
+_BESIDE = frozenset(("after", "before", "while", "since", "upon", "despite", "besides", "when"))
+"""Before "-ing" and what the subject of the main clause does too: "quit after being questioned"."""
 _CLAUSES = ("nsubj", "csubj", "expl")
 _OBJECTS = ("iobj", "obj")
 _MOST_JOINED = 4
@@ -163,9 +165,11 @@ def _of_gerund(tree: SentenceTree, verb: int, marks: set[str]) -> Control | None
     if any(mark in marks and verbs.intersection(forms) for mark, verbs in _BY_OBJECT.items()):
         judged = _judged(tree, verb)
         return None if judged is None else Control(verb, judged, is_certain=True)
+    subject = next(tree.children(verb, "nsubj"), None)
+    if _BESIDE & marks:
+        return None if subject is None else Control(verb, subject, is_certain=False)
     if "for" not in marks or tree.has(verb, *_OBJECTS) or is_passive(tree, verb):
         return None
-    subject = next(tree.children(verb, "nsubj"), None)
     if subject is None or tree.parts[subject] not in ("PRON", "PROPN"):
         return None
     return Control(verb, subject, is_certain=False)

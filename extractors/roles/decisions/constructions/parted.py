@@ -24,6 +24,7 @@ OBTAINING = frozenset((
 ))  # fmt: skip
 JUDGING = frozenset(("accuse.01", "convict.01", "acquit.01", "suspect.01"))
 _THING = "ARG1"
+_BOTH = 2
 
 
 def parted(
@@ -83,13 +84,27 @@ def _two_objects(
 ) -> tuple[ArgumentSpan, ...]:
     """Recipient and thing, in this order."""
     goal = _role(functions, "GOL")
-    objects = [child for child in tree.children(word, "iobj", "obj") if whole.first <= child < whole.end]
-    if roleset not in GIVING or not goal or len(objects) != 2:
-        return ()
-    second = tree.branches([objects[1]])[0]
-    if not objects[0] < second < whole.end:
+    second = _second_object(tree, word, whole) if roleset in GIVING and goal else None
+    if second is None:
         return ()
     return whole._replace(end=second, role=goal), whole._replace(first=second)
+
+
+def _second_object(tree: SentenceTree, word: int, whole: ArgumentSpan) -> int | None:
+    """The first word of the second of two objects within a phrase.
+
+    The parse may take both for one: "paid a coach *300 crowns*".
+    """
+    objects = [child for child in tree.children(word, "iobj", "obj") if whole.first <= child < whole.end]
+    if len(objects) == 1 and tree.parts[whole.first] in ("DET", "PROPN", "PRON"):
+        for number in range(whole.first + 1, objects[0]):
+            is_sum = tree.parts[number] == "NUM" and tree.heads[number] == objects[0]
+            if is_sum and tree.parts[number - 1] in ("NOUN", "PROPN"):
+                return number
+    if len(objects) != _BOTH:
+        return None
+    second = tree.branches([objects[1]])[0]
+    return second if objects[0] < second < whole.end else None
 
 
 def _with_preposition(
@@ -102,6 +117,10 @@ def _with_preposition(
             role = _role_of(tree, roleset, functions, phrase, words[0])
             if role and thing < words[0] and whole.first < words[0] and words[-1] + 1 == whole.end:
                 return whole._replace(end=words[0]), whole._replace(first=words[0], role=role)
+        for phrase in tree.children(word, "advcl") if roleset in JUDGING else ():
+            first = tree.branches([phrase])[0]
+            if tree.lower(first) == "of" and thing < first and whole.first < first < whole.end:
+                return whole._replace(end=first), whole._replace(first=first, role="ARG2")
     return ()
 
 

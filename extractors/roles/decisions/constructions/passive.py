@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.irregular_verbs import IRREGULAR
 from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.decisions.spans import ArgumentSpan
@@ -57,12 +58,16 @@ def undergoing(tree: SentenceTree, word: int) -> list[int]:
     """The words of the subject of a passive verb, in order; none of any other word.
 
     Whoever something is done to is not who does it: ARG0 of a passive verb is never its subject. A participle
-    joined to a passive verb, with neither subject nor object, is passive too: "was fined and banned".
+    joined to a passive verb, with neither subject nor object, is passive too: "was fined and banned". So is
+    one that describes a noun: "a player signed from Borea".
 
     Args:
         tree: of the sentence.
         word: the verb.
     """
+    if _is_describing_participle(tree, word):
+        inside = set(tree.branches([word]))
+        return [place for place in tree.branches([tree.heads[word]]) if place not in inside]
     verb = tree.heads[word] if _is_joined_participle(tree, word) else word
     return tree.branches(tree.children(verb, "nsubj")) if verb >= 0 and is_passive(tree, verb) else []
 
@@ -72,6 +77,17 @@ def _is_joined_participle(tree: SentenceTree, word: int) -> bool:
         tree.parts[word] == "VERB"
         and tree.relations[word] == "conj"
         and not tree.lower(word).endswith("ing")
+        and not tree.has(word, *_OF_ITS_OWN)
+    )
+
+
+def _is_describing_participle(tree: SentenceTree, word: int) -> bool:
+    form = tree.lower(word)
+    is_participle = form.endswith("ed") or (form in IRREGULAR and not form.endswith("s"))
+    return (
+        tree.parts[word] == "VERB"
+        and tree.relations[word] == "acl"
+        and is_participle
         and not tree.has(word, *_OF_ITS_OWN)
     )
 
@@ -97,6 +113,10 @@ def with_agent(
     if not is_passive(tree, word) or any(span.role == "ARG0" for span in known):
         return known
     known = _with_undergoing_subject(tree, word, known)
+    if not tree.has(word, "nsubj"):
+        for span in known:
+            if span.role == "ARG1" and span.first > word and tree.lower(span.first) == "by":
+                return [other._replace(role="ARG0") if other is span else other for other in known]
     for place, span in enumerate(known):
         agent = _agent_within(tree, word, span, names_event) if span.role in CORE_ROLES else None
         if agent is not None:

@@ -62,6 +62,10 @@ FINED_AND_TOLD = (
     "She/PRON/3/nsubj was/AUX/3/aux fined/VERB/0/root and/CCONJ/5/cc told/VERB/3/conj to/PART/7/mark "
     "leave/VERB/5/xcomp"
 )
+AFTER = (
+    "She/PRON/2/nsubj quit/VERB/0/root after/SCONJ/5/mark being/AUX/5/aux questioned/VERB/2/advcl "
+    "by/ADP/7/case us/PRON/5/obl"
+)
 OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
 
 
@@ -95,6 +99,7 @@ OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
         (RESUMED, 6, Control(1, 0, is_certain=True)),
         (CALLED, 5, Control(1, 3, is_certain=True, first=3, end=4)),
         (ON_MONDAY, 5, Control(1, None, is_certain=False)),
+        (AFTER, 4, Control(1, 0, is_certain=False)),
         (OWN, 3, None),
         (OWN, 1, None),
     ],

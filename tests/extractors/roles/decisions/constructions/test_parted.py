@@ -10,6 +10,7 @@ LENT = tree("It/PRON/2/nsubj lent/VERB/0/root Nepal/PROPN/2/obj ten/NUM/5/nummod
 BOUGHT = tree("She/PRON/2/nsubj bought/VERB/0/root land/NOUN/2/obj from/ADP/5/case Orr/PROPN/3/nmod")
 SOLD = tree("She/PRON/2/nsubj sold/VERB/0/root land/NOUN/2/obj to/ADP/5/case Orr/PROPN/3/nmod")
 ACCUSED = tree("He/PRON/2/nsubj accused/VERB/0/root her/PRON/2/obj of/SCONJ/5/mark lying/VERB/3/acl")
+SUSPECTED = tree("He/PRON/2/nsubj suspected/VERB/0/root her/PRON/2/obj of/SCONJ/5/mark lying/VERB/2/advcl")
 AGENT, WHOLE = ArgumentSpan(0, 1, "ARG0", 0.9), ArgumentSpan(2, 5, "ARG1", 0.7)
 FUNCTIONS = {"ARG0": "PAG", "ARG1": "PPT", "ARG2": "GOL"}
 
@@ -21,6 +22,7 @@ FUNCTIONS = {"ARG0": "PAG", "ARG1": "PPT", "ARG2": "GOL"}
         (BOUGHT, "buy.01", FUNCTIONS | {"ARG2": "DIR"}, 3, ("ARG1", "ARG2")),
         (SOLD, "sell.01", FUNCTIONS, 3, ("ARG1", "ARG2")),
         (ACCUSED, "accuse.01", FUNCTIONS, 3, ("ARG1", "ARG2")),
+        (SUSPECTED, "suspect.01", FUNCTIONS, 3, ("ARG1", "ARG2")),
     ],
 )
 def test_both_participants(sentence, roleset, functions, second, roles) -> None:  # type: ignore[no-untyped-def]
@@ -32,6 +34,21 @@ def test_other_verbs_and_prepositions_stay_whole() -> None:
     for sentence, roleset in ((LENT, "see.01"), (BOUGHT, "see.01"), (BOUGHT, "sell.01"), (SOLD, "buy.01")):
         assert parted(sentence, 1, roleset, FUNCTIONS, [AGENT, WHOLE]) == [AGENT, WHOLE]
     assert parted(LENT, 1, "lend.01", FUNCTIONS, [AGENT]) == [AGENT]
+
+
+PAID = tree(
+    "It/PRON/2/nsubj paid/VERB/0/root a/DET/6/det nurse/NOUN/6/compound 900/NUM/6/nummod pounds/NOUN/2/obj"
+)
+
+
+def test_a_sum_that_the_parse_joins_with_who_gets_it_is_parted() -> None:
+    whole = ArgumentSpan(2, 6, "ARG1", 0.7)
+    nurse, pounds = whole._replace(end=4, role="ARG2"), whole._replace(first=4)
+    assert parted(PAID, 1, "pay.01", FUNCTIONS, [AGENT, whole]) == [AGENT, nurse, pounds]
+    last = tree(
+        "It/PRON/2/nsubj paid/VERB/0/root the/DET/6/det last/ADJ/6/amod 900/NUM/6/nummod pounds/NOUN/2/obj"
+    )
+    assert parted(last, 1, "pay.01", FUNCTIONS, [AGENT, whole]) == [AGENT, whole]
 
 
 def test_what_had_the_role_before_is_a_purpose() -> None:

@@ -50,6 +50,16 @@ def test_a_participle_joined_to_a_passive_verb_shares_its_subject() -> None:
     assert undergoing(with_object, 4) == []
 
 
+def test_a_participle_that_describes_a_noun_is_passive() -> None:
+    rows = (
+        ("a", "DET", 1, "det"), ("goalkeeper", "NOUN", -1, "root"), ("bought", "VERB", 1, "acl"),
+        ("abroad", "ADV", 2, "advmod"),
+    )  # fmt: skip
+    assert undergoing(tree(*rows), 2) == [0, 1]
+    assert undergoing(tree(*rows, ("who", "PRON", 2, "nsubj")), 2) == []
+    assert undergoing(tree(*rows, ("boats", "NOUN", 2, "obj")), 2) == []
+
+
 WARNED = tree(
     ("She", "PRON", 2, "nsubj"), ("was", "AUX", 2, "aux"), ("warned", "VERB", -1, "root"),
     ("about", "ADP", 4, "case"), ("hours", "NOUN", 2, "obl"), ("by", "ADP", 7, "case"),
@@ -105,3 +115,12 @@ def test_the_subject_is_what_it_is_done_to_and_not_the_agent() -> None:
     right = [ArgumentSpan(0, 1, "ARG1", 0.6), ArgumentSpan(3, 5, "ARG2", 0.7)]
     assert with_agent(replaced, 2, wrong, lambda noun: False) == right
     assert with_agent(replaced, 2, right, lambda noun: False) == right
+
+
+def test_who_stands_behind_by_is_the_agent_of_a_passive_verb_without_a_subject() -> None:
+    asked = tree(
+        ("being", "AUX", 1, "aux"), ("questioned", "VERB", -1, "root"), ("by", "ADP", 3, "case"),
+        ("police", "NOUN", 1, "obl"),
+    )  # fmt: skip
+    wrong = ArgumentSpan(2, 4, "ARG1", 0.4)
+    assert with_agent(asked, 1, [wrong], lambda _: False) == [wrong._replace(role="ARG0")]

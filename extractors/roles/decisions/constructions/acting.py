@@ -1,0 +1,60 @@
+"""Subjects that act whatever the labeller takes them for: "*The minister* resigned", "wrote *Moll*"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from extractors.roles.decisions.constructions.passive import is_passive
+from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.spans import ArgumentSpan
+
+_ACTING = frozenset((
+    "abdicate", "admit", "announce", "answer", "apologize", "argue", "campaign", "claim", "explain", "insist",
+    "note", "pledge", "promise", "quit", "reply", "resign", "say", "step_down", "sue", "tell",
+    "testify", "vote", "vow", "warn", "write",
+))  # fmt: skip
+"""Verbs whose subject has a will of its own: none of them tells of what happens to it."""
+
+
+def with_acting_subject(
+    tree: SentenceTree, word: int, lemma: str, functions: Mapping[str, str], spans: Sequence[ArgumentSpan]
+) -> list[ArgumentSpan]:
+    """The arguments of a verb; the subject of an active verb of acting is ARG0, if nothing else is.
+
+    Args:
+        tree: of the sentence.
+        word: the verb.
+        lemma: of its sense.
+        functions: name of each core role → what kind of role it is.
+        spans: its arguments, words counted as in the sentence.
+    """
+    spans = _with_title(tree, word, spans)
+    has_agent = any(span.role == "ARG0" for span in spans) or "ARG0" not in functions
+    if lemma not in _ACTING or has_agent or tree.parts[word] != "VERB" or is_passive(tree, word):
+        return list(spans)
+    subjects = list(tree.children(word, "nsubj"))
+    return [
+        span._replace(role="ARG0")
+        if span.role in CORE_ROLES and any(span.first <= subject < span.end for subject in subjects)
+        else span
+        for span in spans
+    ]
+
+
+def _with_title(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) -> list[ArgumentSpan]:
+    """The arguments of a verb; a long title and the name behind it are one, with the surer role.
+
+    The parse has both for subjects: "*Minister of State for Ports Ines Calder* resigned".
+    """
+    known = list(spans)
+    for title, name in pairwise(spans):
+        are_core = title.role in CORE_ROLES and name.role in CORE_ROLES
+        subjects = [place for place in tree.children(word, "nsubj") if title.first <= place < name.end]
+        is_one = title.end == name.first and len(subjects) > 1 and tree.parts[name.first] == "PROPN"
+        if are_core and is_one and all(place < word for place in subjects):
+            surer = max(title, name, key=lambda span: span.score)
+            known = [span for span in known if span not in (title, name)]
+            return sorted((*known, surer._replace(first=title.first, end=name.end)))
+    return known

@@ -1,0 +1,42 @@
+"""Subjects of verbs of acting."""
+
+from __future__ import annotations
+
+from extractors.roles.decisions.constructions.acting import with_acting_subject
+from extractors.roles.decisions.spans import ArgumentSpan
+from tests.extractors.roles.decisions.trees import tree
+
+QUIT = tree("She/PRON/2/nsubj quit/VERB/0/root today/NOUN/2/obl")
+ROLES = {"ARG0": "PAG", "ARG1": "PPT"}
+SHE, TODAY = ArgumentSpan(0, 1, "ARG1", 0.7), ArgumentSpan(2, 3, "ARGM-TMP", 0.9)
+
+
+def test_whoever_resigns_acts() -> None:
+    acting = [SHE._replace(role="ARG0"), TODAY]
+    assert with_acting_subject(QUIT, 1, "quit", ROLES, [SHE, TODAY]) == acting
+
+
+def test_what_may_happen_to_a_subject_stays() -> None:
+    assert with_acting_subject(QUIT, 1, "fall", ROLES, [SHE, TODAY]) == [SHE, TODAY]
+    assert with_acting_subject(QUIT, 1, "quit", {"ARG1": "PPT"}, [SHE, TODAY]) == [SHE, TODAY]
+    told = tree("She/PRON/3/nsubj was/AUX/3/aux told/VERB/0/root")
+    assert with_acting_subject(told, 2, "tell", ROLES, [SHE]) == [SHE]
+    agent = ArgumentSpan(1, 2, "ARG0", 0.6)
+    assert with_acting_subject(QUIT, 1, "quit", ROLES, [SHE, agent]) == [SHE, agent]
+
+
+def test_a_subject_behind_its_verb_acts() -> None:
+    wrote = tree("wrote/VERB/0/root Moll/PROPN/1/nsubj")
+    moll = ArgumentSpan(1, 2, "ARG2", 0.4)
+    assert with_acting_subject(wrote, 0, "write", ROLES, [moll]) == [moll._replace(role="ARG0")]
+
+
+def test_a_long_title_and_its_name_are_one_subject() -> None:
+    text = (
+        "Chief/NOUN/6/nsubj of/ADP/3/case Staff/PROPN/1/nmod Ada/PROPN/6/nsubj Orr/PROPN/4/flat "
+        "fell/VERB/0/root"
+    )
+    title, name = ArgumentSpan(0, 3, "ARG1", 0.9), ArgumentSpan(3, 5, "ARG0", 0.1)
+    assert with_acting_subject(tree(text), 5, "fall", ROLES, [title, name]) == [title._replace(end=5)]
+    resigned = with_acting_subject(tree(text), 5, "resign", ROLES, [title, name])
+    assert resigned == [title._replace(end=5, role="ARG0")]
