@@ -45,8 +45,8 @@ def meant(text: str, *phrases: str, verbs: tuple[str, ...]) -> dict[str, str]:
     ]
     is_quoted = quoted(text, starts)
     said = quotations(places, words, is_quoted, paragraphs(text, starts).tolist(), trees)
-    found = resumed(places, known, words, is_quoted, said, trees, sentences)
-    return {phrases[pronoun]: phrases[speaker] for pronoun, speaker in found.items()}
+    pairs = resumed(places, known, words, is_quoted, said, trees, sentences)
+    return {phrases[pronoun]: phrases[speaker] for pronoun, speaker in pairs.items()}
 
 
 @pytest.mark.parametrize(
@@ -63,9 +63,9 @@ def test_it_is_the_speaker_of_the_quotation_before(text: str) -> None:
 
 
 def test_beside_another_person_it_is_the_speaker_only_where_the_speech_goes_on() -> None:
-    told = '"You lied," Hale told Tom Boyle. He'
-    assert meant(f"{told} left.", "Hale", "Tom Boyle", "He", verbs=("told", "left")) == {}
-    ordered = meant(f"{told} ordered it.", "Hale", "Tom Boyle", "He", verbs=("told", "ordered"))
+    with_rival = '"You lied," Hale told Tom Boyle. He'
+    assert meant(f"{with_rival} left.", "Hale", "Tom Boyle", "He", verbs=("told", "left")) == {}
+    ordered = meant(f"{with_rival} ordered it.", "Hale", "Tom Boyle", "He", verbs=("told", "ordered"))
     assert ordered == {"He": "Hale"}
     other = '"You lied," Hale told Anna Reed. He left.'
     assert meant(other, "Hale", "Anna Reed", "He", verbs=("told", "left")) == {"He": "Hale"}

@@ -19,8 +19,8 @@ def test_whoever_resigns_acts() -> None:
 def test_what_may_happen_to_a_subject_stays() -> None:
     assert with_acting_subject(QUIT, 1, "fall", ROLES, [SHE, TODAY]) == [SHE, TODAY]
     assert with_acting_subject(QUIT, 1, "quit", {"ARG1": "PPT"}, [SHE, TODAY]) == [SHE, TODAY]
-    told = tree("She/PRON/3/nsubj was/AUX/3/aux told/VERB/0/root")
-    assert with_acting_subject(told, 2, "tell", ROLES, [SHE]) == [SHE]
+    passive = tree("She/PRON/3/nsubj was/AUX/3/aux told/VERB/0/root")
+    assert with_acting_subject(passive, 2, "tell", ROLES, [SHE]) == [SHE]
     agent = ArgumentSpan(1, 2, "ARG0", 0.6)
     assert with_acting_subject(QUIT, 1, "quit", ROLES, [SHE, agent]) == [SHE, agent]
 

@@ -29,8 +29,8 @@ def test_an_object_with_a_sure_role_keeps_it() -> None:
 
 
 def test_whom_a_verb_directs_is_another_participant() -> None:
-    told = tree(SOUGHT.replace("sought", "told"))
-    assert with_infinitive(told, 1, [SHE, LOAN, TO_MEND]) == [SHE, LOAN, TO_MEND]
+    directing = tree(SOUGHT.replace("sought", "told"))
+    assert with_infinitive(directing, 1, [SHE, LOAN, TO_MEND]) == [SHE, LOAN, TO_MEND]
 
 
 def test_a_circumstance_is_no_part_of_the_object() -> None:
