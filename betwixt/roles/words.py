@@ -51,7 +51,9 @@ officer, official, executive, chief financial officer, chief operating officer, 
 doctor, surgeon, teacher, lecturer, agent, detective, inspector, player, striker, midfielder, defender,
 goalkeeper, pilot, driver, designer, developer, programmer, accountant, treasurer, clerk, assistant, deputy,
 intern, strategist, vice president, vice chairman, judge, prosecutor, curator, librarian, historian, trader,
-banker, fellow, partner, architect, guard, soldier, sergeant, trainer, staffer, technician, producer""")
+banker, fellow, partner, architect, guard, soldier, sergeant, trainer, staffer, technician, producer,
+negotiator, chief negotiator, trustee, councillor, firefighter, constable, investigator, organiser, organizer,
+campaigner, biologist, chemist, physicist, geologist, meteorologist, psychologist, chef, chief scientist""")
 _SPEAKERS = _listed("""\
 spokesman, spokeswoman, spokesperson, lawyer, attorney, solicitor, barrister, counsel, agent, publicist,
 ambassador, envoy, representative, delegate, defender, public defender""")

@@ -28,7 +28,7 @@ from linkers.wikidata.linking.corrected import corrected
 from linkers.wikidata.linking.entities import task
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
-from linkers.wikidata.linking.single_sentence import LEAST_MEANT, features, shipped
+from linkers.wikidata.linking.single_sentence import LEAST_MEANT, features, least_meant, shipped
 from linkers.wikidata.phrases.known import known_of
 from linkers.wikidata.phrases.languages.own_words import own_words
 from linkers.wikidata.phrases.phrase_parts import Phrase, Saying
@@ -58,11 +58,13 @@ class _Identified:
         likeliest: of the items that it may mean; None where the index has none.
         probability: of that one.
         documents: where the sentence leaves it unsure, how many texts of the graph make it sure.
+        least: the probability from which on facts of it may be told.
     """
 
     likeliest: Item | None
     probability: float
     documents: int
+    least: float = LEAST_MEANT
 
     @property
     def item(self) -> Item | None:
@@ -72,7 +74,7 @@ class _Identified:
     @property
     def sure(self) -> Item | None:
         """The likeliest one, if facts of it may be told."""
-        return self.item if self.probability >= LEAST_MEANT or self.documents else None
+        return self.item if self.probability >= self.least or self.documents else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,15 +265,16 @@ class Suggester:
         likeliest = self._index.item(meant.links[0].item) if meant.links else None
         if likeliest is None:
             return _Identified(None, 0.0, 0)
-        probability = meant.links[0].score
+        probability, least = meant.links[0].score, LEAST_MEANT
         if probability < CONFIDENT and meant.entity:
             prominence = likeliest.prominence / self._index.typical_prominence
-            alone = shipped().probability(features(meant.entity, meant.links, prominence))
-            probability = max(probability, round(alone, 4))
+            values = features(meant.entity, meant.links, prominence)
+            probability = max(probability, round(shipped().probability(values), 4))
+            least = least_meant(values) if meant.entity.type == "PERSON" else LEAST_MEANT
         documents = 0
-        if THRESHOLD <= probability < LEAST_MEANT:
+        if THRESHOLD <= probability < least:
             documents = documents_that_mean(likeliest.id, name, looked_up)
-        return _Identified(likeliest, probability, documents)
+        return _Identified(likeliest, probability, documents, least)
 
     def _known(self, item: Item, language: str) -> Known:
         facts = self._facts.setdefault(language, Facts(self._index, language, own_words(language)))

@@ -2,9 +2,12 @@ CALL () {
   CALL () {
     MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[:REFERS_TO]-(mention:Mention)-[:IN_SENTENCE]->(sentence:Sentence)
           <-[:IN_SENTENCE]-(place:Description)-[:DESCRIBES]->(holder:Entity)
-    WHERE place.start <= mention.start AND mention.end <= place.end AND holder.id <> asked.id AND place.surface =~ $role
-    WITH holder, place, sentence, split(place.surface, mention.surface)[0] AS before
-    WHERE NOT before =~ '(?si:.+\\b(who|whom|whose|which|that|where)\\b.*)'
+    WHERE place.start <= mention.start AND mention.end <= place.end AND holder.id <> asked.id
+    WITH holder, place, sentence, mention, split(place.surface, mention.surface)[0] AS before
+    WITH holder, place, sentence, before,
+         CASE WHEN place.surface CONTAINS mention.surface
+              THEN ltrim(before + substring(place.surface, size(before) + size(mention.surface))) ELSE '' END AS unnamed
+    WHERE (place.surface =~ $role OR unnamed =~ $role) AND NOT before =~ '(?si:.+\\b(who|whom|whose|which|that|where)\\b.*)'
       AND (NOT before =~ '(?si:.*\\w(ed|ing) (on|upon|about|by|with|from|against|into|to|as) .*)'
            OR before =~ '(?si:.*\\b(employed|hired|retained|appointed|elected|named|chosen|owned|led|headed|founded|created|established|started|represented|married|engaged|related|assigned|attached) (by|to|with|from|as) .*)')
     RETURN holder, place.start AS start, place.end AS end, place.surface AS words, place.score AS score, sentence
@@ -16,10 +19,17 @@ CALL () {
     RETURN holder, place.start AS start, place.end AS end, place.surface AS words, relation.score AS score, sentence
     UNION
     MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[:REFERS_TO]-(:Mention)<-[:FILLED_BY]-(part:Role)<-[:HAS_ROLE]-(place:Predicate)
-          -[:HAS_ROLE]->(agent:Role {name: 'ARG0'})-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(holder:Entity)
-    WHERE holder.id <> asked.id AND part.name <> 'ARG0' AND place.factuality = 'stated' AND place.lemma =~ $role
+          -[:HAS_ROLE]->(agent:Role)-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(holder:Entity)
+    WHERE holder.id <> asked.id AND place.factuality = 'stated' AND place.lemma =~ $role
+      AND (agent.name = 'ARG0' AND part.name <> 'ARG0'
+           OR place.lemma IN ['marry', 'wed'] AND agent.name + part.name IN ['ARG1ARG2', 'ARG2ARG1']
+           OR place.lemma IN ['found', 'co-found', 'cofound', 'establish', 'create', 'start', 'launch', 'set_up']
+              AND agent.name IN ['ARGM-COM', 'ARG2'] AND agent.participant STARTS WITH 'with ' AND part.name = 'ARG1')
     MATCH (place)-[:IN_SENTENCE]->(sentence:Sentence)
-    WITH holder, place, sentence, CASE WHEN part.score < agent.score THEN part.score ELSE agent.score END AS least
+    WITH holder, place, sentence, part,
+         CASE WHEN agent.name IN ['ARGM-COM', 'ARG2'] AND NOT place.lemma IN ['marry', 'wed'] AND agent.score < 0.5
+              THEN 0.5 ELSE agent.score END AS acting
+    WITH holder, place, sentence, CASE WHEN part.score < acting THEN part.score ELSE acting END AS least
     RETURN holder, place.start AS start, place.end AS end, place.surface AS words,
            CASE WHEN place.score < least THEN place.score ELSE least END AS score, sentence
     UNION

@@ -4,6 +4,7 @@ CALL () {
           <-[:IN_SENTENCE]-(mention:Mention)-[:REFERS_TO]->(holder:Entity {type: 'LOCATION'})
     WHERE place.start <= mention.start AND mention.end <= place.end AND holder.id <> asked.id
       AND (place.surface CONTAINS (' in ' + mention.surface) OR place.surface CONTAINS (' at ' + mention.surface)
+           OR place.surface CONTAINS ('native of ' + mention.surface) OR place.surface CONTAINS ('resident of ' + mention.surface)
            OR place.surface CONTAINS (' near ' + mention.surface) OR place.surface CONTAINS (' outside ' + mention.surface)
            OR place.surface CONTAINS (mention.surface + '-based') OR place.surface STARTS WITH ('of ' + mention.surface))
     RETURN holder, place.start AS start, place.end AS end, place.surface AS words, place.score AS score, sentence
@@ -18,11 +19,20 @@ CALL () {
     MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[:REFERS_TO]-(:Mention)<-[:FILLED_BY]-(part:Role)<-[:HAS_ROLE]-(place:Predicate)
           -[:HAS_ROLE]->(ground:Role)-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(holder:Entity {type: 'LOCATION'})
     WHERE holder.id <> asked.id AND place.factuality = 'stated' AND part.name IN ['ARG0', 'ARG1']
-      AND place.lemma IN ['base', 'headquarter', 'seat', 'locate', 'situate', 'lie', 'live', 'reside']
+      AND place.lemma IN ['base', 'headquarter', 'seat', 'locate', 'situate', 'lie', 'live', 'reside', 'bear', 'born',
+                          'grow_up', 'raise', 'bring_up', 'hail']
     MATCH (place)-[:IN_SENTENCE]->(sentence:Sentence)
     WITH holder, place, sentence, CASE WHEN part.score < ground.score THEN part.score ELSE ground.score END AS least
     RETURN holder, place.start AS start, place.end AS end, place.surface AS words,
            CASE WHEN place.score < least THEN place.score ELSE least END AS score, sentence
+    UNION
+    MATCH (:Name {key: $name})<-[:NAMED]-(asked:Entity)<-[possession:HAS_COMPLEMENT {preposition: 'of'}]-(place:Mention)
+          -[relation:HAS_COMPLEMENT]->(holder:Entity {type: 'LOCATION'})
+    WHERE holder.id <> asked.id AND relation.preposition IN ['in', 'at', 'near']
+      AND place.surface =~ '(?si:.*\\b(headquarters|head office|main office))'
+    MATCH (place)-[:IN_SENTENCE]->(sentence:Sentence)
+    RETURN holder, place.start AS start, place.end AS end, place.surface AS words,
+           CASE WHEN possession.score < relation.score THEN possession.score ELSE relation.score END AS score, sentence
   }
   WITH holder, start, end, words, score, sentence
   WHERE score >= $min_score

@@ -31,6 +31,11 @@ WRONG_COSTS = 4.0
 LEAST_MEANT = WRONG_COSTS / (1 + WRONG_COSTS)
 """From which probability on a suggestion is worth more than none."""
 
+LEAST_OF_SOLE_BEARERS = 0.7
+"""The same of a person who alone has a full name: eight such names of known people had a probability of 0.7
+to 0.8, and each meant its likeliest item (docs/research/appositive-suggestions.md). The weights were learnt
+from 22 such names only, and their probability is too low."""
+
 RIVAL = 0.1
 """The share of a candidate's prior from which on another one is its rival."""
 _LEAST_PROMINENCE = 0.05
@@ -92,3 +97,13 @@ def features(entity: NamedEntity, links: Sequence[Link], prominence: float) -> t
         known * (sole and first.type == 1.0),
         float(entity.type == "PERSON" and not sole),
     )
+
+
+def least_meant(values: Sequence[float]) -> float:
+    """From which probability on a suggestion for a name is worth more than none.
+
+    Args:
+        values: of ``FEATURES``.
+    """
+    by_name = dict(zip(FEATURES, values, strict=True))
+    return LEAST_OF_SOLE_BEARERS if by_name["known sole bearer"] > 0 else LEAST_MEANT

@@ -9,7 +9,15 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.linking.link import Link, NamedEntity
-from linkers.wikidata.linking.single_sentence import FEATURES, LEAST_MEANT, Meant, features, shipped
+from linkers.wikidata.linking.single_sentence import (
+    FEATURES,
+    LEAST_MEANT,
+    LEAST_OF_SOLE_BEARERS,
+    Meant,
+    features,
+    least_meant,
+    shipped,
+)
 
 NAME = NamedEntity(("Ada Quill",), "PERSON")
 FAMOUS = 5.0
@@ -50,3 +58,11 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     path.write_text(json.dumps({"weights": {"constant": 1.0}}), encoding="utf-8")
     with pytest.raises(InvalidInputError, match="other features"):
         Meant.load(path)
+
+
+def test_a_known_person_who_alone_has_a_full_name_is_told_of_sooner() -> None:
+    alone = features(NAME, [link("Q1", 0.6, 0.97), link("Q2", 0.02, 0.03)], FAMOUS)
+    shared = features(NAME, [link("Q1", 0.6, 0.7), link("Q2", 0.3, 0.3)], FAMOUS)
+    surname = features(NamedEntity(("Quill",), "PERSON"), [link("Q1", 0.6, 1.0)], FAMOUS)
+    assert least_meant(alone) == LEAST_OF_SOLE_BEARERS
+    assert least_meant(shared) == least_meant(surname) == LEAST_MEANT
