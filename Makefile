@@ -18,7 +18,7 @@ BENCHMARKS := stores.load_embedded stores.load_neo4j stores.query_latency stores
   scale.on_ray
 
 .DEFAULT_GOAL := help
-.PHONY: help install demo test test-full unit check format docs bench lock clean
+.PHONY: help install demo test test-full test-training unit check format docs bench lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -44,12 +44,16 @@ demo: $(READY)  ## build a graph from examples/documents, ask it a few questions
 	@$(BIN)/python examples/demo.py $(DEMO)
 
 test: $(READY) $(CLASSES)  ## all tests but those of volume, with a real Neo4j where there is Java (NEO4J_URI: your own)
-	@$(BIN)/python -m pytest $(IN_PROCESSES) $(PYTEST_OPTIONS) || { [ $$? = 1 ] \
+	@$(BIN)/python -m pytest $(IN_PROCESSES) --training changed $(PYTEST_OPTIONS) || { [ $$? = 1 ] \
 	  && echo "What failed runs once more, in one process: beside others a limit of time may have struck." \
 	  && $(BIN)/python -m pytest --last-failed --last-failed-no-failures none $(PYTEST_OPTIONS); }
 
 test-full: $(READY) $(CLASSES)  ## all tests in full size: volume, kills, generated queries, hostile files, damaged graphs (hours)
 	@$(BIN)/python -m pytest $(IN_PROCESSES) --volume --kills 50 --fuzz 5000 --hostile 2000 --damages 1000
+
+test-training: $(READY)  ## all tests of training; what passed is recorded, and make test does not run it again until it changes
+	@$(BIN)/python -m pytest $(IN_PROCESSES) tests/training $(PYTEST_OPTIONS)
+	@$(BIN)/python -m tests.training_record
 
 unit: $(READY)  ## the tests that need no server, data set or patience
 	@$(BIN)/python -m pytest -m "not integration and not data and not slow" $(PYTEST_OPTIONS)

@@ -30,6 +30,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--hostile", default=48, type=int, help="how many hostile files are read (all: 2000)")
     group.addoption("--hostile-seed", default=1, type=int, help="decides which files")
     group.addoption(
+        "--training",
+        choices=("all", "changed"),
+        default="all",
+        help="which files of tests/training run: all, or those whose sources changed since they passed",
+    )
+    group.addoption(
         "--volume",
         action="store_true",
         help="run the tests marked volume too, and 100 examples of a property",
@@ -39,6 +45,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Choose how many examples of a property are tried, before the tests are imported."""
     settings.load_profile("all" if config.getoption("--volume") else "some")
+
+
+_UNCHANGED = pytest.StashKey[frozenset[Path]]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Find out which files of tests/training need not run."""
+    config = session.config
+    if hasattr(config, "workerinput"):
+        unchanged = frozenset(map(Path, config.workerinput["unchanged"]))
+    elif config.getoption("--training") == "changed":
+        from tests.training_record import unchanged as unchanged_files
+
+        unchanged = unchanged_files()
+        print(f"tests/training: {len(unchanged)} files passed as they are and do not run again.")
+    else:
+        unchanged = frozenset()
+    config.stash[_UNCHANGED] = unchanged
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Processes know it from the one that starts them."""
+    node.workerinput["unchanged"] = [str(path) for path in node.config.stash[_UNCHANGED]]
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out the files of tests/training that need not run."""
+    return True if collection_path in config.stash[_UNCHANGED] else None
 
 
 @pytest.hookimpl(optionalhook=True)

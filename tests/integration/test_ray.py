@@ -143,29 +143,25 @@ def annotate(
         return annotated, [*results, *ledger.failures()]
 
 
-def test_a_lost_worker_and_bad_documents_change_nothing(
+def test_a_lost_worker_bad_documents_and_a_lack_of_memory_change_nothing(
     tmp_path: Path, cluster: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    texts = [f"wait number {number}" if number % 6 == 0 else f"word{number}" for number in range(84)]
+    texts = [f"wait number {number}" if number % 6 == 0 else f"word{number}" for number in range(60)]
     texts[31:34] = ["raise", "die here", "warn"]  # the lost worker has something to do wherever it stands
+    texts[50] = "lacking"
     plain, expected = annotate(tmp_path / "plain", texts, None, Progress(quiet=True))
     progress = Acting(kill_one_actor)
     caplog.clear()
-    annotated, outcomes = annotate(tmp_path / "ray", texts, Cluster(cluster), progress)
+    sharing_a_gpu = Cluster(cluster, gpus=0.5, gigabytes=1)  # Ray takes it that there is one
+    annotated, outcomes = annotate(tmp_path / "ray", texts, sharing_a_gpu, progress)
     assert outcomes == expected
-    assert (annotated.done, annotated.failed) == (plain.done, plain.failed) == (len(texts) - 2, 2)
+    assert (annotated.done, annotated.failed) == (plain.done, plain.failed) == (len(texts) - 3, 2)
     assert [line for line in progress.lines if line.startswith("A worker was lost")]
     assert "told to warn by 0033" in caplog.text
-    assert _all_end()
-
-
-def test_what_the_machines_lack_stays_pending(tmp_path: Path, cluster: str) -> None:
-    sharing_a_gpu = Cluster(cluster, gpus=0.5, gigabytes=1)  # Ray takes it that there is one
-    annotated, outcomes = annotate(tmp_path, ["a", "lacking", "c"], sharing_a_gpu, progress := Acting())
-    assert (annotated.done, annotated.failed, list(annotated.lacking)) == (2, 0, ["0001"])
-    assert "can't allocate memory" in annotated.lacking["0001"]
-    assert [row[0] for row in outcomes] == ["0000", "0002"]
+    assert list(annotated.lacking) == list(plain.lacking) == ["0050"]
+    assert "can't allocate memory" in annotated.lacking["0050"]
     assert "Memory is lacking for several workers: what is left is read by one." in progress.lines
+    assert _all_end()
 
 
 def test_workers_that_cannot_work_are_an_error(tmp_path: Path, cluster: str) -> None:
