@@ -44,18 +44,46 @@ def average_linkage(
         A partition of the items: ascending items, by first item. Equal averages are
         joined in the order of their lowest pair, so the result is always the same.
     """
-    low, high, means = _distinct(count, first, second, scores)
-    group = _connected(count, low[means >= threshold], high[means >= threshold])
+    (partition,) = average_linkages(count, (first, second, scores), [threshold], forbidden, missing)
+    return partition
+
+
+def average_linkages(
+    count: int,
+    pairs: tuple[IntArray, IntArray, FloatArray],
+    thresholds: Iterable[float],
+    forbidden: Iterable[tuple[int, int]] = (),
+    missing: float | None = None,
+) -> list[list[tuple[int, ...]]]:
+    """What ``average_linkage`` gives for each of several thresholds, in the time of the lowest one.
+
+    A lower threshold goes on where a higher one ends.
+
+    Args:
+        count, forbidden, missing: as ``average_linkage`` takes them.
+        pairs: its first and second items, and their scores.
+        thresholds: from the highest to the lowest.
+
+    Returns:
+        A partition for each threshold.
+    """
+    thresholds = list(thresholds)
+    lowest = thresholds[-1]
+    low, high, means = _distinct(count, *pairs)
+    group = _connected(count, low[means >= lowest], high[means >= lowest])
     inside = group[low] == group[high]  # other pairs can never join: some pair must reach the threshold
-    linkage = _Linkage(threshold, missing)
+    linkage = _Linkage(lowest, missing)
     for a, b in forbidden:
         if a != b and group[a] == group[b]:
             linkage.add(min(a, b), max(a, b), 0.0, forbidden=True)
     for a, b, score in zip(low[inside].tolist(), high[inside].tolist(), means[inside].tolist(), strict=True):
         linkage.add(a, b, score)
-    linkage.join()
     alone = [(item,) for item in range(count) if item not in linkage.neighbours]
-    return sorted([*alone, *(tuple(sorted(items)) for items in linkage.items.values())])
+    partitions = []
+    for threshold in thresholds:
+        linkage.join(threshold)
+        partitions.append(sorted([*alone, *(tuple(sorted(items)) for items in linkage.items.values())]))
+    return partitions
 
 
 def membership_scores(
@@ -104,8 +132,8 @@ class _Between:
 class _Linkage:
     """Clusters, what is between them, and a heap of joins, some of them out of date."""
 
-    def __init__(self, threshold: float, missing: float | None) -> None:
-        self.threshold = threshold
+    def __init__(self, lowest: float, missing: float | None) -> None:
+        self.lowest = lowest
         self.missing = missing
         self.items: dict[int, list[int]] = {}
         self.neighbours: dict[int, dict[int, _Between]] = {}
@@ -123,9 +151,9 @@ class _Linkage:
         self.neighbours[low][high] = self.neighbours[high][low] = between
         self._offer(low, high, between)
 
-    def join(self) -> None:
-        """Join clusters until no average reaches the threshold."""
-        while self.heap:
+    def join(self, threshold: float) -> None:
+        """Join clusters until no average reaches a threshold, which is at least the lowest one."""
+        while self.heap and -self.heap[0][0] >= threshold:
             average, _, version, one, other = heapq.heappop(self.heap)
             between = self.neighbours.get(one, {}).get(other)
             if between is None or between.version != version:
@@ -158,7 +186,7 @@ class _Linkage:
         self.versions += 1
         between.version = self.versions
         average = self._average(one, other, between)
-        if average >= self.threshold and not between.forbidden:
+        if average >= self.lowest and not between.forbidden:
             heapq.heappush(self.heap, (-average, between.lowest, between.version, one, other))
 
     def _average(self, one: int, other: int, between: _Between) -> float:

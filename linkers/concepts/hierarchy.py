@@ -10,7 +10,7 @@ import networkx as nx
 import numpy as np
 import numpy.typing as npt
 
-from extractors.clustering import average_linkage
+from extractors.clustering import average_linkages
 from linkers.concepts.topological_order import TopologicalOrder
 
 Matrix = npt.NDArray[np.float64]
@@ -114,11 +114,37 @@ def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hi
     Returns:
         The clusters in the order of their lowest keys, whatever the order of the input.
     """
+    return builds(scores, keys, [thresholds])[0]
+
+
+def builds(scores: PairScores, keys: Sequence[Any], thresholds: Sequence[Thresholds]) -> list[Hierarchy]:
+    """What ``build`` gives for each of several thresholds, in the time of the lowest one.
+
+    Args:
+        scores, keys: as ``build`` takes them.
+        thresholds: in any order.
+    """
     order = np.array(sorted(range(len(keys)), key=keys.__getitem__), dtype=np.intp)
     ordered = scores.at(order)
     first, second = np.triu_indices(len(keys), 1)
-    groups = average_linkage(len(keys), first, second, ordered.coreference[first, second], thresholds.cluster)
-    means = cluster_means(ordered.parent, groups)
+    lowered = sorted({chosen.cluster for chosen in thresholds}, reverse=True)
+    pairs = first, second, ordered.coreference[first, second]
+    groups = dict(zip(lowered, average_linkages(len(keys), pairs, lowered), strict=True))
+    return [_hierarchy(ordered.parent, order, groups[chosen.cluster], chosen) for chosen in thresholds]
+
+
+def _hierarchy(
+    parent: Matrix, order: npt.NDArray[np.intp], groups: Sequence[Sequence[int]], thresholds: Thresholds
+) -> Hierarchy:
+    """Clusters and the edges between them.
+
+    Args:
+        parent: scores of the pairs of ordered mentions.
+        order: the mention at each place.
+        groups: clusters of places.
+        thresholds: of edges.
+    """
+    means = cluster_means(parent, groups)
     believed = (means >= thresholds.edge) & _among_highest(means, thresholds.parents)
     parents, children = np.nonzero(believed)
     candidates = map(Edge, parents.tolist(), children.tolist(), means[parents, children].tolist())

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.clustering import average_linkage, membership_scores
+from extractors.clustering import average_linkage, average_linkages, membership_scores
 
 Pairs = Mapping[tuple[int, int], float]
 
@@ -86,6 +86,17 @@ def test_equals_the_definition(dense: bool, data: st.DataObject) -> None:
     forbidden = data.draw(st.sets(st.sampled_from(sorted(pairs)), max_size=2)) if pairs else set()
     threshold = data.draw(THRESHOLD)
     assert linked(count, pairs, threshold, forbidden) == plain(count, pairs, threshold, forbidden)
+
+
+@given(data=st.data())
+def test_a_lower_threshold_goes_on_where_a_higher_one_ends(data: st.DataObject) -> None:
+    count = data.draw(ITEMS)
+    pairs = data.draw(pairs_of(count, dense=data.draw(st.booleans())))
+    forbidden = data.draw(st.sets(st.sampled_from(sorted(pairs)), max_size=2)) if pairs else set()
+    thresholds = sorted(data.draw(st.lists(SCORE, min_size=1, max_size=4)), reverse=True)
+    assert average_linkages(count, arrays(list(pairs.items())), thresholds, forbidden) == [
+        linked(count, pairs, threshold, forbidden) for threshold in thresholds
+    ]
 
 
 @given(data=st.data())

@@ -8,7 +8,7 @@ from typing import Literal
 
 from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds
 from training.scico.scorer import coreference_score, hierarchy_score, path_score
-from training.topics.system import ConceptSystem, as_topic, hierarchy_of
+from training.topics.system import ConceptSystem, as_topic, hierarchies_of
 from training.topics.topic import Topic
 
 Objective = Literal["path_ratio_as_published", "path_ratio", "conll_f1"]
@@ -55,12 +55,12 @@ def best(
     Returns:
         The lowest of those that score best.
     """
+    clusters = sorted(grid)
+    tried = [replace(like, cluster=cluster, edge=min(grid)) for cluster in clusters]
+    of_topics = [(topic, hierarchies_of(topic, scores, tried)) for topic, scores in scored]
     hierarchies = {
-        cluster: [
-            (topic, hierarchy_of(topic, scores, replace(like, cluster=cluster, edge=min(grid))))
-            for topic, scores in scored
-        ]
-        for cluster in sorted(grid)
+        cluster: [(topic, of_topic[number]) for topic, of_topic in of_topics]
+        for number, cluster in enumerate(clusters)
     }
     if objective == "conll_f1":
         most = max(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds, build
+from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds, builds
 from training.topics.topic import Topic, TopicMention
 
 
@@ -47,7 +47,12 @@ def predict(system: ConceptSystem, topic: Topic, thresholds: Thresholds | None =
 
 def hierarchy_of(topic: Topic, scores: PairScores, thresholds: Thresholds) -> Hierarchy:
     """The clusters and edges of a topic's mentions, the same for any order of mentions and paragraphs."""
-    return build(scores, [_content(topic, mention) for mention in topic.mentions], thresholds)
+    return hierarchies_of(topic, scores, [thresholds])[0]
+
+
+def hierarchies_of(topic: Topic, scores: PairScores, thresholds: Sequence[Thresholds]) -> list[Hierarchy]:
+    """The same for each of several thresholds, in the time of the lowest one."""
+    return builds(scores, [_content(topic, mention) for mention in topic.mentions], thresholds)
 
 
 def as_topic(topic: Topic, hierarchy: Hierarchy) -> Topic:

@@ -19,6 +19,7 @@ from training.gold.scico import write
 from training.rows.registry import ROWS
 from training.rows.row import EvaluationRequest, TrainingRequest
 from training.rows.scico import cattan, crossing
+from training.rows.scico.cattan_network import PairScorer
 from training.rows.scico.data import drawn, labelled_pairs, training_topics
 from training.rows.scico.entailment import EntailmentModel, with_entailed_parents
 from training.rows.scico.table import Crossed
@@ -44,6 +45,17 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _topic(number: int) -> Topic:
     first, second = WORDS[number % 4], WORDS[(number + 1) % 4]
     return topic({0: [first, first], 1: [second, second], 2: [f"town {first}"]}, [(0, 2)], id=number)
+
+
+def test_both_orders_of_a_pair_are_scored_as_each_by_itself() -> None:
+    torch.manual_seed(0)
+    network = PairScorer(hidden=6).eval()
+    vectors = network.mentions([torch.randn(length, 6) for length in (1, 3, 2, 5)])
+    pairs = torch.tensor([[0, 1], [3, 1], [2, 3]])
+    forth, back = network.of_both_orders(vectors, pairs)
+    first, second = vectors[pairs[:, 0]], vectors[pairs[:, 1]]
+    torch.testing.assert_close(forth, network(first, second))
+    torch.testing.assert_close(back, network(second, first))
 
 
 @pytest.mark.parametrize("name", ["scico-ca-minilm", "scico-unified-minilm", "scico-separate-minilm"])

@@ -86,15 +86,15 @@ def pair_probabilities(network: PairScorer, mentions: Sequence[Tensor]) -> Matri
     network.eval()
     count = len(mentions)
     probabilities = np.zeros((count, count))
-    rows, columns = np.nonzero(~np.eye(count, dtype=bool))
+    pairs = torch.triu_indices(count, count, 1).T
     with torch.inference_mode():
         vectors = network.mentions(mentions)
-        for start in range(0, len(rows), _ROWS):
-            one, other = rows[start : start + _ROWS], columns[start : start + _ROWS]
-            logits = network(vectors[torch.from_numpy(one)], vectors[torch.from_numpy(other)])
-            probabilities[one, other] = logits.sigmoid().double().numpy()
-    symmetric: Matrix = (probabilities + probabilities.T) / 2
-    return symmetric
+        for part in pairs.split(_ROWS):
+            forth, back = network.of_both_orders(vectors, part)
+            one, other = part.T.numpy()
+            mean = (forth.sigmoid().double() + back.sigmoid().double()).numpy() / 2
+            probabilities[one, other] = probabilities[other, one] = mean
+    return probabilities
 
 
 def train(configuration: Cattan, request: TrainingRequest) -> dict[str, Any]:

@@ -55,6 +55,26 @@ class PairScorer(nn.Module):
         logits: Tensor = self.scorer(torch.cat([first, second, first * second], dim=1))[:, 0]
         return logits
 
+    def of_both_orders(self, vectors: Tensor, pairs: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits of pairs of representations, [n], in the order given and in the other one.
+
+        The first layer is a sum over the two representations and their product. So each representation is
+        multiplied once, and the product once for both orders.
+
+        Args:
+            vectors: [mentions, width].
+            pairs: [n, 2], by number.
+        """
+        first_layer, *_ = self.scorer
+        as_first, as_second, as_product = first_layer.weight.split(vectors.shape[1], dim=1)
+        one, other = pairs.T
+        beside = (vectors[one] * vectors[other]) @ as_product.T + first_layer.bias
+        before, after = vectors @ as_first.T, vectors @ as_second.T
+        rest = self.scorer[1:]
+        return rest(before[one] + after[other] + beside)[:, 0], rest(before[other] + after[one] + beside)[
+            :, 0
+        ]
+
 
 def pieces_of(encoder: PreTrainedModel, around: tuple[int, int], windows: Sequence[Window]) -> list[Tensor]:
     """[pieces, hidden] of each mention in its context, in half precision.

@@ -166,7 +166,7 @@ def _networks() -> Iterator[Row]:
         "ca-news-minilm",
         "CA News on MiniLM",
         "beside 3",
-        Cattan(MINILM, "ecb+", STAND_IN, epochs=3),
+        Cattan(MINILM, "ecb+", STAND_IN, epochs=2),
         note=_STANDS_IN,
     )
     yield _network(
