@@ -10,6 +10,7 @@ from typing import TypeVar
 from betwixt.names.keys import name_key
 from queries.browse.concepts.records import ConceptHead, roots
 from queries.browse.documents.listing import DocumentPage, find_documents
+from queries.browse.entities.news_sources import is_news_source
 from queries.browse.entities.records import EntityHead, list_entities
 from queries.browse.facets.selection import Selection
 from queries.browse.facets.values import facet_list
@@ -45,7 +46,8 @@ class Overview:
 
     Args:
         tables: rows of each table of the graph.
-        types: of entities, with the entities of each that are worth looking at (``worth``).
+        types: of entities, with the entities of each that are worth looking at (``worth``); news agencies
+            and outlets are last.
         concepts: number of concepts without a broader one, and those with most documents.
         notable: concepts that are worth looking at, wherever they are in the hierarchy, with the documents
             that name each itself.
@@ -72,6 +74,11 @@ def worth(index: BrowseIndex, heads: Sequence[Head]) -> list[Head]:
     """
     total = max(len(index.all_documents), 1)
     return sorted(heads, key=lambda head: -head.documents * log(total / max(head.documents, 1)))
+
+
+def _subjects(entities: Sequence[EntityHead]) -> tuple[EntityHead, ...]:
+    """The first of some entities; those that texts come from, such as Reuters, behind all others."""
+    return tuple(sorted(entities, key=lambda entity: is_news_source(entity.name))[:_ENTITIES])
 
 
 def _notable(index: BrowseIndex) -> list[ConceptHead]:
@@ -115,9 +122,7 @@ def overview(index: BrowseIndex) -> Overview:
     return Overview(
         index.tables,
         tuple(
-            EntitiesOfType(
-                type_value.key, type_value.documents, total, tuple(worth(index, entities)[:_ENTITIES])
-            )
+            EntitiesOfType(type_value.key, type_value.documents, total, _subjects(worth(index, entities)))
             for type_value, total, entities in listed
         ),
         roots(index, limit=_CONCEPTS),
