@@ -13,6 +13,7 @@ from typing import NamedTuple
 from betwixt.annotations import SCORE_DIGITS, Annotations
 from betwixt.file_hashes import file_hash
 from extractors.calibration.kinds import relation_kinds
+from extractors.calibration.member_kinds import member_kinds
 
 SHIPPED = Path(__file__).with_name("calibration.json")
 """What ``kg train calibration`` wrote; its card lies beside it."""
@@ -46,7 +47,8 @@ class Calibration:
     """A curve for each kind of annotation; what has none keeps its score.
 
     Args:
-        curves: by name of the extractor; of relations with a slash and how the text says them.
+        curves: by name of the extractor; of relations with a slash and how the text says them, of pronouns in
+            a cluster with a slash and what they are.
     """
 
     curves: Mapping[str, Curve]
@@ -56,15 +58,17 @@ class Calibration:
         curve = self.curves.get(kind)
         return score if curve is None else curve(score)
 
-    def annotations(self, annotated: Annotations) -> Annotations:
+    def annotations(self, text: str, annotated: Annotations) -> Annotations:
         """The same annotations with calibrated scores.
 
         Hypernym pairs have none: their scores are measured precisions of patterns already.
 
         Args:
-            found: all annotations of a document, sentences included.
+            text: of the document.
+            annotated: all its annotations, sentences included.
         """
         relations = zip(annotated.relations, relation_kinds(annotated), strict=True)
+        clusters = zip(annotated.clusters, member_kinds(text, annotated), strict=True)
         return replace(
             self.concepts(annotated),
             mentions=tuple(replace(m, score=self.score(m.extractor, m.score)) for m in annotated.mentions),
@@ -73,11 +77,11 @@ class Calibration:
                 replace(
                     cluster,
                     members=tuple(
-                        member._replace(score=self.score(cluster.extractor, member.score))
-                        for member in cluster.members
+                        member._replace(score=self.score(kind, member.score))
+                        for member, kind in zip(cluster.members, kinds, strict=True)
                     ),
                 )
-                for cluster in annotated.clusters
+                for cluster, kinds in clusters
             ),
             descriptions=tuple(
                 replace(d, score=self.score(d.extractor, d.score)) for d in annotated.descriptions

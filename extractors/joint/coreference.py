@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from extractors.clustering import membership_scores
 from extractors.joint.decisions.names.likeness import apart, persons_apart
@@ -15,7 +16,6 @@ from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
 from extractors.joint.decisions.pairs.apposed import apposed
 from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart, nested
 from extractors.joint.decisions.pairs.context.imprints import apart_from_imprint
-from extractors.joint.decisions.pairs.context.rivals import Surroundings
 from extractors.joint.decisions.pairs.context.same_heads import said_before
 from extractors.joint.decisions.pairs.decided import Pairs
 from extractors.joint.decisions.pairs.quotation_marks import paragraphs
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from extractors.joint.marked_words import MarkedWords
     from extractors.joint.reader import WordReading
     from extractors.word_range import WordRange
+
+Indices = npt.NDArray[np.int64]
 
 ATTACHED = 0.1
 """Lowest average score of a pronoun with its antecedent's cluster, where that is mentioned nearby.
@@ -62,14 +64,14 @@ class Coreferring(NamedTuple):
         pairs: their scores; 0 of coreference where that is impossible.
         persons: for each noun phrase its pronoun's person, or empty.
         same: noun phrases that are the same as another, by who speaks or reports.
-        around: what they are, and where.
+        sentences: the number of the sentence of each.
         apart: pairs that are two, wherever they stand.
     """
 
     pairs: Pairs
     persons: Sequence[str]
     same: Mapping[int, int]
-    around: Surroundings
+    sentences: Indices
     apart: Sequence[tuple[int, int]]
 
     def clusters(self, threshold: float) -> list[tuple[int, ...]]:
@@ -78,15 +80,14 @@ class Coreferring(NamedTuple):
         Args:
             threshold: lowest average probability that joins two clusters.
         """
-        sentences = self.around.sentences
-        return clusters(self.persons, sentences, self.pairs, threshold, ATTACHED, self.same, self.apart)
+        return clusters(self.persons, self.sentences, self.pairs, threshold, ATTACHED, self.same, self.apart)
 
     def member_scores(self, grouped: Sequence[Sequence[int]]) -> dict[int, float]:
         """How probable it is that each member belongs to its cluster.
 
         The mean of its scores with the names and nouns there; with all members where no pair of these is
-        known. A pronoun that may stand for somebody else too has a lower one. In a chain of pronouns none is
-        surer than the one before it. What is the same as another by who speaks has no lower score than this.
+        known. In a chain of pronouns none is surer than the one before it. What is the same as another by
+        who speaks has no lower score than this.
 
         Args:
             grouped: as ``clusters`` gives them.
@@ -102,7 +103,6 @@ class Coreferring(NamedTuple):
                 grouped, pairs.anchor[known], pairs.complement[known], pairs.coreference[known]
             )
             result.update({member: score for member, score in scores.items() if members[member]})
-        self._lower_pronouns(grouped, result)
         nouns = {phrase: self._nouns(members) for members in grouped for phrase in members}
         for phrase, source in sorted(self.same.items()):
             if nouns.get(source) == [source]:
@@ -118,7 +118,7 @@ class Coreferring(NamedTuple):
 
     def _limit_chains(self, grouped: Sequence[Sequence[int]], scores: dict[int, float]) -> None:
         """A pronoun far from all names and nouns of its cluster is no surer than the pronoun before it."""
-        sentences = self.around.sentences
+        sentences = self.sentences
         for members in grouped:
             before, said = None, -_FAR
             for phrase in sorted(members):
@@ -128,15 +128,6 @@ class Coreferring(NamedTuple):
                     scores[phrase] = min(scores[phrase], scores.get(before, 1.0))
                 if self.persons[phrase] in RESOLVED:
                     before = phrase
-
-    def _lower_pronouns(self, grouped: Sequence[Sequence[int]], scores: dict[int, float]) -> None:
-        number = np.full(len(self.persons), -1, dtype=np.int64)
-        for place, members in enumerate(grouped):
-            number[list(members)] = place
-        rivals = self.around.with_rivals(self.pairs, number)
-        for phrase, person in enumerate(self.persons):
-            if person in RESOLVED and phrase in scores and phrase not in self.same:
-                scores[phrase] = self.around.moved(phrase, scores[phrase], has_rival=phrase in rivals)
 
 
 def coreferring(
@@ -182,9 +173,8 @@ def coreferring(
     scores = np.where(elsewhere, np.float32(0), scores)
     behind = resumed(phrases, referring, text.words, text.quoted, quoted, trees, text.sentences)
     same = behind | reporters(phrases, referring, text.quoted, trees) | spoken.same
-    around = Surroundings(referring, sentences)
     named = [name if what.type == "PERSON" else None for name, what in zip(names, referring, strict=True)]
-    return Coreferring(replace(pairs, coreference=scores), persons, same, around, persons_apart(named))
+    return Coreferring(replace(pairs, coreference=scores), persons, same, sentences, persons_apart(named))
 
 
 def _quotations(text: MarkedWords, phrases: Sequence[WordRange], trees: Dependencies) -> list[Quotation]:

@@ -228,7 +228,9 @@ def _calibrated(
 ) -> Iterator[tuple[Document, Annotations]]:
     """The same with calibrated scores, and corrected; of a long text there is no room for both."""
     for document, uncalibrated in documents:
-        annotations = facts.corrected(document, calibration.shipped().annotations(uncalibrated))
+        annotations = facts.corrected(
+            document, calibration.shipped().annotations(document.text, uncalibrated)
+        )
         del uncalibrated
         yield document, annotations
 

@@ -12,7 +12,12 @@ from training.calibration.curves import bins, by_kind, expected_error, held_out
 from training.calibration.judged import PARTS, Judged, judged
 
 NAME = "calibration"
-DATA = {"news": "TNE dev", "treebanks": "EWT and GUM, the pool of appositives", "papers": "SciREX dev"}
+DATA = {
+    "news": "TNE dev",
+    "genres": "GUM train, a third",
+    "treebanks": "EWT and GUM, the pool of appositives",
+    "papers": "SciREX dev",
+}
 ALL = "all"
 LEAST = (0.0, 0.5, 0.7)
 """What is tried as the least score of an answer."""

@@ -80,11 +80,11 @@ def _facts(folder: GraphFolder, ledger: Ledger, first: Path, second: Path) -> di
 
     corrections = [load_fact_corrections(path) for path in (first, second)]
     metrics = relation_agreement(
-        (
-            corrections[0].corrected(document, calibration.shipped().annotations(annotations)),
-            corrections[1].corrected(document, calibration.shipped().annotations(annotations)),
+        (corrections[0].corrected(document, calibrated), corrections[1].corrected(document, calibrated))
+        for document, calibrated in (
+            (document, calibration.shipped().annotations(document.text, annotations))
+            for document, annotations in ledger.done()
         )
-        for document, annotations in ledger.done()
     )
     for path, own in zip((first, second), corrections, strict=True):
         for line in own.without_effect():

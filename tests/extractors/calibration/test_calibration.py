@@ -56,7 +56,7 @@ def test_each_kind_has_its_curve_and_what_has_none_keeps_its_score() -> None:
             hypernyms=(HypernymPair(A, B, Span(0, 15), 0.5, "names"),),
         )
     ])  # fmt: skip
-    mended = calibration.annotations(annotations)
+    mended = calibration.annotations(" " * 30, annotations)
     assert [relation.score for relation in mended.relations] == [0.25, 0.5]
     assert [mention.score for mention in mended.mentions] == [0.25, 0.5]
     assert [member.score for member in mended.clusters[0].members] == [0.25, 0.25]

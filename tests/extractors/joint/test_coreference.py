@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 import pytest
 
 from extractors.joint.coreference import SPOKEN, Coreferring
-from extractors.joint.decisions.pairs.agreement import Referring
-from extractors.joint.decisions.pairs.context.rivals import ALONE, Surroundings
 from extractors.joint.decisions.pairs.decided import Pairs
 
 
@@ -19,26 +15,19 @@ def _scores(
     first, second = np.array(sorted(scores), dtype=np.int64).T
     values = np.array([scores[pair] for pair in sorted(scores)], dtype=np.float32)
     pairs = Pairs(first, second, np.zeros((len(values), 25), dtype=np.float32), values)
-    around = Surroundings(
-        [Referring("", "", "", "") for _ in persons], np.zeros(len(persons), dtype=np.int64)
-    )
-    return Coreferring(pairs, persons, same or {}, around, []).member_scores([tuple(range(len(persons)))])
-
-
-def pronoun(score: float) -> float:
-    """The score of a pronoun without a rival."""
-    return 1 / (1 + math.exp(-math.log(score / (1 - score)) - ALONE))
+    sentences = np.zeros(len(persons), dtype=np.int64)
+    return Coreferring(pairs, persons, same or {}, sentences, []).member_scores([tuple(range(len(persons)))])
 
 
 def test_names_and_nouns_are_judged_by_each_other_and_pronouns_by_them() -> None:
     scores = {(0, 1): 0.9, (0, 2): 0.5, (1, 2): 0.7, (0, 3): 0.1, (1, 3): 0.3, (2, 3): 1.0}
     assert _scores(["", "", "he", "he"], scores) == pytest.approx({
-        0: 0.9, 1: 0.9, 2: pronoun(0.6), 3: pronoun(0.2)
+        0: 0.9, 1: 0.9, 2: 0.6, 3: 0.2
     })  # fmt: skip
 
 
 def test_the_only_name_is_judged_by_its_pronouns() -> None:
-    assert _scores(["", "she"], {(0, 1): 0.4}) == pytest.approx({0: 0.4, 1: pronoun(0.4)})
+    assert _scores(["", "she"], {(0, 1): 0.4}) == pytest.approx({0: 0.4, 1: 0.4})
 
 
 def test_who_speaks_is_as_sure_as_the_speaker() -> None:

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from betwixt.annotations import Cluster, Member
-from betwixt.document import Span
+from betwixt.annotations import Annotations, Cluster, Member
+from betwixt.document import Document, Span
 from extractors.calibration.calibration import Curve
 from training.calibration.curves import bins, expected_error, fit, fold_of, held_out
-from training.calibration.judged import Judged, _belong
+from training.calibration.judged import Judged, _memberships
 
 OVERSURE = Curve(0.5, -0.4)
 
@@ -59,8 +59,14 @@ def test_the_error_is_the_mean_distance_over_tenths() -> None:
 
 def test_a_member_is_right_where_at_least_half_of_the_others_are_the_same() -> None:
     spans = [Span(n, n + 1) for n in range(4)]
-    cluster = Cluster(tuple(Member(span, 0.5) for span in spans))
-    assert list(_belong(cluster, {spans[0]: 1, spans[1]: 1, spans[2]: 1, spans[3]: 2})) == [True] * 3 + [
-        False
-    ]
-    assert list(_belong(Cluster(cluster.members[:2]), {spans[0]: 1})) == [False, False]
+    cluster = Cluster(tuple(Member(span, 0.5) for span in spans), "coreference")
+    said = Annotations(clusters=(cluster,))
+    document = Document("d", "abcd")
+
+    def right(*gold: list[Span]) -> list[bool]:
+        return [judged.right for judged in _memberships(document, said, gold)]
+
+    assert right(spans[:3], spans[3:]) == [True, True, True, False]
+    assert right(spans[:2]) == [True, True]  # gold has no mention at the others
+    assert right(spans[:1], spans[1:2]) == [False, False]
+    assert right(spans[:1]) == []  # nothing to be the same as
