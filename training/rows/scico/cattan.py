@@ -89,7 +89,8 @@ def pair_probabilities(network: PairScorer, mentions: Sequence[Tensor]) -> Matri
     pairs = torch.triu_indices(count, count, 1).T
     with torch.inference_mode():
         vectors = network.mentions(mentions)
-        for part in pairs.split(_ROWS):
+        for start in range(0, len(pairs), _ROWS):
+            part = pairs[start : start + _ROWS]
             forth, back = network.of_both_orders(vectors, part)
             one, other = part.T.numpy()
             mean = (forth.sigmoid().double() + back.sigmoid().double()).numpy() / 2

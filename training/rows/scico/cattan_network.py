@@ -65,7 +65,8 @@ class PairScorer(nn.Module):
             vectors: [mentions, width].
             pairs: [n, 2], by number.
         """
-        first_layer, *_ = self.scorer
+        first_layer = self.scorer[0]
+        assert isinstance(first_layer, nn.Linear)
         as_first, as_second, as_product = first_layer.weight.split(vectors.shape[1], dim=1)
         one, other = pairs.T
         beside = (vectors[one] * vectors[other]) @ as_product.T + first_layer.bias
