@@ -67,7 +67,7 @@ class PairScorer(nn.Module):
         """
         first_layer = self.scorer[0]
         assert isinstance(first_layer, nn.Linear)
-        as_first, as_second, as_product = first_layer.weight.split(vectors.shape[1], dim=1)
+        as_first, as_second, as_product = torch.chunk(first_layer.weight, 3, dim=1)
         one, other = pairs.T
         beside = (vectors[one] * vectors[other]) @ as_product.T + first_layer.bias
         before, after = vectors @ as_first.T, vectors @ as_second.T
