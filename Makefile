@@ -51,8 +51,8 @@ test: $(READY) $(CLASSES)  ## all tests but those of volume, with a real Neo4j w
 test-full: $(READY) $(CLASSES)  ## all tests in full size: volume, kills, generated queries, hostile files, damaged graphs (hours)
 	@$(BIN)/python -m pytest $(IN_PROCESSES) --volume --kills 50 --fuzz 5000 --hostile 2000 --damages 1000
 
-test-training: $(READY)  ## all tests of training; what passed is recorded, and make test does not run it again until it changes
-	@$(BIN)/python -m pytest $(IN_PROCESSES) tests/training $(PYTEST_OPTIONS)
+test-training: $(READY)  ## the tests of training whose sources changed; what passed is recorded, and make test leaves it out
+	@$(BIN)/python -m pytest $(IN_PROCESSES) --training changed tests/training $(PYTEST_OPTIONS)
 	@$(BIN)/python -m tests.training_record
 
 unit: $(READY)  ## the tests that need no server, data set or patience
