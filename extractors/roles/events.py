@@ -25,6 +25,7 @@ from extractors.roles.decisions.factuality import hypothetical, modal, negated, 
 from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE, is_argument
 from extractors.roles.decisions.phrases import (
     head_of,
+    named_behind_title,
     names_something,
     with_whole_coordination,
     with_whole_noun,
@@ -72,7 +73,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 17,
+            "code": 18,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -264,7 +265,7 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
             first, end = without_loose_ends(tree.words, first, end)
             if not names_something(tree, first, end):
                 continue
-            head = head_of(tree, first, end)
+            head = named_behind_title(tree, head_of(tree, first, end), end)
             first = without_preposition(tree, predicate, span.role, first, head)
             yield Role(
                 span.role,

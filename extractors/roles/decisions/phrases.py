@@ -27,6 +27,28 @@ def head_of(tree: SentenceTree, first: int, end: int) -> int:
     return (spoken or outside or [first])[0]
 
 
+def named_behind_title(tree: SentenceTree, head: int, end: int) -> int:
+    """The name that a long title is of, or else the title: "Board of Norland Chairman *Otto Reiss*".
+
+    The parse has such a name in apposition, or for another subject. A comma parts what are two.
+
+    Args:
+        tree: of the sentence.
+        head: word of a phrase.
+        end: the word after the phrase's last.
+    """
+    for name in range(head + 1, end):
+        if tree.words[name] in _LOOSE and tree.words[name] != "-":
+            return head
+        is_beside = (tree.heads[name], tree.relations[name]) in (
+            (head, "appos"),
+            (tree.heads[head], tree.relations[head]),
+        )
+        if is_beside and tree.parts[name] == "PROPN" and tree.branches([name])[-1] == end - 1:
+            return name
+    return head
+
+
 def names_something(tree: SentenceTree, first: int, end: int) -> bool:
     """Whether a phrase is more than one word that only joins or asks: "when", "where", "on"."""
     return end - first > 1 or not (

@@ -110,7 +110,11 @@ def with_agent(
         span._replace(role="ARGM-MNR") if _is_measure(tree, span) or _is_means(tree, word, span) else span
         for span in spans
     ]
-    if not is_passive(tree, word) or any(span.role == "ARG0" for span in known):
+    if any(span.role == "ARG0" for span in known):
+        return known
+    if tree.parts[word] == "NOUN" and tree.lower(word).endswith("ing"):
+        return _with_agent_of_gerund(tree, word, known)
+    if not is_passive(tree, word):
         return known
     known = _with_undergoing_subject(tree, word, known)
     if not tree.has(word, "nsubj"):
@@ -124,6 +128,23 @@ def with_agent(
             both = (span._replace(end=first), ArgumentSpan(first, end, "ARG0", span.score))
             return [*known[:place], *both, *known[place + 1 :]]
     return known
+
+
+def _with_agent_of_gerund(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) -> list[ArgumentSpan]:
+    """The arguments of a noun in "-ing"; "by" says who does it: "the slaying of an envoy *by rebels*"."""
+    done_to = next((span for span in spans if span.role == "ARG1" and span.first > word), None)
+    if done_to is None:
+        return list(spans)
+    for by in range(done_to.first + 1, min(done_to.end + 1, len(tree.words))):
+        agent = tree.heads[by]
+        is_agent = tree.lower(by) == "by" and tree.relations[by] == "case" and agent > by
+        if is_agent and (tree.heads[agent] == word or done_to.first <= tree.heads[agent] < by):
+            end = tree.branches([agent])[-1] + 1
+            others = [span for span in spans if span is not done_to]
+            if not any(span.first < end and by < span.end for span in others):
+                own = done_to._replace(end=min(done_to.end, by))
+                return sorted((*others, own, ArgumentSpan(by, end, "ARG0", done_to.score)))
+    return list(spans)
 
 
 def _with_undergoing_subject(

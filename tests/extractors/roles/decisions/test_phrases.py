@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from extractors.roles.decisions.phrases import (
     head_of,
+    named_behind_title,
     names_something,
     with_whole_coordination,
     with_whole_noun,
@@ -32,6 +33,31 @@ def test_the_head_of_a_phrase_has_its_own_head_outside() -> None:
     assert head_of(roof, 0, 5) == 1
     assert head_of(roof, 2, 5) == 4
     assert head_of(roof, 0, 6) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Clerk/NOUN/6/nsubj of/ADP/3/case Rolls/PROPN/1/nmod Ida/PROPN/6/nsubj Moe/PROPN/4/flat",
+            3,
+        ),
+        (
+            "Clerk/NOUN/6/nsubj of/ADP/3/case Rolls/PROPN/1/nmod Ida/PROPN/1/appos Moe/PROPN/4/flat",
+            3,
+        ),
+        (
+            "Niece/NOUN/6/nsubj of/ADP/4/case Judge/PROPN/4/nmod Ida/PROPN/1/nmod Moe/PROPN/4/flat",
+            0,
+        ),
+        (
+            "Clerk/NOUN/6/nsubj ,/PUNCT/3/punct Ida/PROPN/1/appos Moe/PROPN/3/flat ,/PUNCT/3/punct",
+            0,
+        ),
+    ],
+)
+def test_the_name_behind_a_long_title_is_its_head(text: str, expected: int) -> None:
+    assert named_behind_title(tree(f"{text} left/VERB/0/root"), 0, 5) == expected
 
 
 def test_the_participant_of_a_noun_loses_its_preposition() -> None:

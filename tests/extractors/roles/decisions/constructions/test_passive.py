@@ -124,3 +124,15 @@ def test_who_stands_behind_by_is_the_agent_of_a_passive_verb_without_a_subject()
     )  # fmt: skip
     wrong = ArgumentSpan(2, 4, "ARG1", 0.4)
     assert with_agent(asked, 1, [wrong], lambda _: False) == [wrong._replace(role="ARG0")]
+
+
+def test_who_does_what_a_gerund_says_stands_behind_by() -> None:
+    arrest = tree(
+        ("jailing", "NOUN", -1, "root"), ("of", "ADP", 2, "case"), ("monks", "NOUN", 0, "nmod"),
+        ("by", "ADP", 5, "case"), ("the", "DET", 5, "det"), ("junta", "NOUN", 2, "nmod"),
+    )  # fmt: skip
+    both = [ArgumentSpan(1, 3, "ARG1", 0.7), ArgumentSpan(3, 6, "ARG0", 0.7)]
+    for end in (3, 6):
+        assert with_agent(arrest, 0, [ArgumentSpan(1, end, "ARG1", 0.7)], lambda _: True) == both
+    assert with_agent(arrest, 0, both, lambda _: True) == both
+    assert with_agent(arrest, 0, [], lambda _: True) == []
