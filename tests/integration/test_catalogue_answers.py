@@ -91,6 +91,8 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("events", {"participant": "director", "role": "agent"}),
     ("events", {"participant": "director", "role": "praiser", "verb": "praise"}),
     ("events", {"participant": "gate", "role": "patient"}),
+    ("events", {"participant": "gate", "role": "patient", "verb": "break"}),
+    ("events", {"participant": "crew", "role": "Patient", "verb": "praise", "min_score": "0"}),
     ("events", {"participant": "Valmora Port"}),
     ("events", {"participant": "Valmora Port", "role": "agent"}),
     ("events-between", {"name": "gate", "other": "director"}),
