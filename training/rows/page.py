@@ -69,6 +69,11 @@ kg train ROW --encoder FOLDER
 
 Two random layers of 64 values cannot learn a task from so little. Their lines show that the commands run.
 Over the epochs of TNE's and of the two-step rows the loss falls.
+
+The smallest row of each paper trains within ten minutes on two cores, its scores included:
+`tne-coupled-static` in four, `scico-ca-news-minilm` on all of ECB+ in nine, and
+`appos-base-constrained` in three.
+`pytest --volume tests/training/rows/test_smallest_rows.py` repeats this. SemEval's rows learn nothing.
 """
 
 
