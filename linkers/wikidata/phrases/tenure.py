@@ -25,11 +25,11 @@ _FORMER = re.compile(r"\bformer ((?:(?!,|;| and | or | who ).)+)", re.IGNORECASE
 _OFFICE_WORDS = 2
 """Words that name an office: "former president" may be of anything."""
 _EVER_AFTER = re.compile(
-    r"(?:the |an? )?(?:\d+(?:st|nd|rd|th)|former|late|ex-\w+|first|last|retired|[oe]netime|erstwhile)\b",
+    r"(?:the |an? )?(?:\d+(?:st|nd|rd|th)|former|late|ex-\w+|first|last|retired|one-?time|erstwhile)\b",
     re.IGNORECASE,
 )
 """What is true of somebody from some time on: "43rd president"."""
-_PAST = re.compile(r"\b(?:former|late|retired|onetime|one-time|erstwhile|ex-(?=\w))", re.IGNORECASE)
+_PAST = re.compile(r"\b(?:(?:former|late|retired|one-?time|erstwhile)\b|ex-(?=\w))", re.IGNORECASE)
 _LOWER = frozenset({"vice", "deputy", "acting", "assistant", "under", "shadow"})
 _ABOUT_TIME = frozenset(
     {"former", "late", "retired", "onetime", "erstwhile", "ex", "first", "last", "current"}

@@ -8,7 +8,7 @@ import pytest
 
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.slot import Known, Slot
-from linkers.wikidata.phrases.tenure import Tenure, is_true_at, office_tenure, offices, tenure
+from linkers.wikidata.phrases.tenure import Tenure, is_past, is_true_at, office_tenure, offices, tenure
 from linkers.wikidata.phrases.writer import AppositiveWriter
 from tests.linkers.wikidata.phrases.conftest import Written, fact
 
@@ -130,6 +130,21 @@ def test_what_a_text_says_is_told_at_another_time_where_dates_bear_it_out(
 )
 def test_an_office_is_named_in_part_too(text: str, named: bool) -> None:
     assert bool(offices(text, of(CHANCELLOR))) == named
+
+
+@pytest.mark.parametrize(
+    ("text", "past"),
+    [
+        ("the former chancellor", True),
+        ("a one-time minister", True),
+        ("Chile's ex-president", True),
+        ("the latest chancellor", False),
+        ("a formerly unknown poet", False),
+        ("an expert on trade", False),
+    ],
+)
+def test_a_phrase_says_that_something_is_over_by_whole_words(text: str, past: bool) -> None:
+    assert is_past(text) == past
 
 
 def test_an_office_is_not_that_of_a_deputy() -> None:
