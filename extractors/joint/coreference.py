@@ -118,16 +118,16 @@ class Coreferring(NamedTuple):
 
     def _limit_chains(self, grouped: Sequence[Sequence[int]], scores: dict[int, float]) -> None:
         """A pronoun far from all names and nouns of its cluster is no surer than the pronoun before it."""
-        sentences = self.sentences
         for members in grouped:
             before, said = None, -_FAR
             for phrase in sorted(members):
+                sentence = int(self.sentences[phrase])
                 if self.persons[phrase] not in RESOLVED:
-                    said = int(sentences[phrase])
-                elif before is not None and sentences[phrase] - said >= _FAR and phrase in scores:
+                    said = sentence
+                    continue
+                if before is not None and sentence - said >= _FAR and phrase in scores:
                     scores[phrase] = min(scores[phrase], scores.get(before, 1.0))
-                if self.persons[phrase] in RESOLVED:
-                    before = phrase
+                before = phrase
 
 
 def coreferring(

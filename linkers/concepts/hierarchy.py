@@ -114,10 +114,10 @@ def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hi
     Returns:
         The clusters in the order of their lowest keys, whatever the order of the input.
     """
-    return builds(scores, keys, [thresholds])[0]
+    return hierarchies(scores, keys, [thresholds])[0]
 
 
-def builds(scores: PairScores, keys: Sequence[Any], thresholds: Sequence[Thresholds]) -> list[Hierarchy]:
+def hierarchies(scores: PairScores, keys: Sequence[Any], thresholds: Sequence[Thresholds]) -> list[Hierarchy]:
     """What ``build`` gives for each of several thresholds, in the time of the lowest one.
 
     Args:

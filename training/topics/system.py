@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds, builds
+from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds, hierarchies
 from training.topics.topic import Topic, TopicMention
 
 
@@ -52,7 +52,7 @@ def hierarchy_of(topic: Topic, scores: PairScores, thresholds: Thresholds) -> Hi
 
 def hierarchies_of(topic: Topic, scores: PairScores, thresholds: Sequence[Thresholds]) -> list[Hierarchy]:
     """The same for each of several thresholds, in the time of the lowest one."""
-    return builds(scores, [_content(topic, mention) for mention in topic.mentions], thresholds)
+    return hierarchies(scores, [_content(topic, mention) for mention in topic.mentions], thresholds)
 
 
 def as_topic(topic: Topic, hierarchy: Hierarchy) -> Topic:

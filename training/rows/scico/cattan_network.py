@@ -72,9 +72,9 @@ class PairScorer(nn.Module):
         beside = (vectors[one] * vectors[other]) @ as_product.T + first_layer.bias
         before, after = vectors @ as_first.T, vectors @ as_second.T
         rest = self.scorer[1:]
-        return rest(before[one] + after[other] + beside)[:, 0], rest(before[other] + after[one] + beside)[
-            :, 0
-        ]
+        forth = rest(before[one] + after[other] + beside)
+        back = rest(before[other] + after[one] + beside)
+        return forth[:, 0], back[:, 0]
 
 
 def pieces_of(encoder: PreTrainedModel, around: tuple[int, int], windows: Sequence[Window]) -> list[Tensor]:
