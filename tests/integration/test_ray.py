@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import logging
 import os
 import signal
 import socket
@@ -14,14 +16,15 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from benchmarks.scale.on_ray import actors, kill_one_actor
 from benchmarks.scale.table_digests import digests
-from betwixt.annotations import Annotations
 from betwixt.document import Document
 from betwixt.errors import InvalidInputError
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import Pipeline
 from kg.annotation.on_ray import reading
 from kg.annotation.on_ray.cluster import Cluster
@@ -30,15 +33,17 @@ from kg.annotation.on_ray.reading import ReadingOnRay
 from kg.annotation.pending import Annotated, Workers, annotate_pending
 from kg.annotation.worker import PipelineFactory
 from kg.build_request import BuildRequest
-from kg.building import build
+from kg.building import BuildReport, build
 from kg.graph.folder import GraphFolder
 from kg.interruption import Interruption
 from kg.ledger.intake import take_in
 from kg.ledger.ledger import Ledger
+from kg.lists.lists import load_lists
 from kg.progress import Progress, Task
 from kg.read import Brought, Origin, Reading, ReadOptions
 from kg.read.preparation import Preparation, Prepare, here
 from tests.kg.annotation.odd_pipelines import no_pipeline, odd_pipeline
+from tests.kg.annotation.odd_steps import OddSteps
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'betwixt[ray]'")
 
@@ -49,6 +54,10 @@ pytestmark = [
 
 PATIENCE = 120
 """Seconds that Ray may take to start on a busy machine."""
+OF_THE_CLUSTER = {
+    "RAY_AUTH_MODE": "disabled",  # only this machine reaches it
+    "RAY_idle_worker_killing_time_threshold_ms": "60000",  # a process that waits is used, not started anew
+}
 NAMES = "name,type\nCorbar,place\nDunmar,place\nKetlor,person\n"
 
 
@@ -67,7 +76,7 @@ def cluster() -> Iterator[str]:
             [Path(sys.executable).with_name("ray"), "start", *command],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env=os.environ | {"RAY_AUTH_MODE": "disabled"},  # only this machine reaches it
+            env=os.environ | OF_THE_CLUSTER,
         )
         try:
             _wait_for(port, head)
@@ -144,37 +153,99 @@ def annotate(
         return annotated, [*results, *ledger.failures()]
 
 
-BAD = (31, 32, 50)
-"""Documents of the next test that raise, die and lack memory."""
+ORDERS = {31: "raise", 32: "die", 33: "warn", 50: "lacking"}
+"""What documents of the next build tell their worker to do."""
 
 
-def first_word(text: str) -> Annotations:
-    """What a worker finds in a text that it can read."""
-    (annotations,) = odd_pipeline().extractors[0].annotate([Document("0", text)], [])
-    return annotations
+class Built(NamedTuple):
+    """What came of a build that was interrupted on this machine, and went on with Ray."""
+
+    folder: GraphFolder
+    report: BuildReport
+    lines: list[str]
+    log: str
+    earlier: int
+    plain: GraphFolder
+    source: str
 
 
-def test_a_lost_worker_bad_documents_and_a_lack_of_memory_change_nothing(
-    tmp_path: Path, cluster: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    texts = [f"wait number {number}" if number % 6 == 0 else f"word{number}" for number in range(60)]
-    texts[31:34] = ["raise", "die here", "warn"]  # the lost worker has something to do wherever it stands
-    texts[50] = "lacking"
-    progress = Acting(kill_one_actor)
-    sharing_a_gpu = Cluster(cluster, gpus=0.5, gigabytes=1)  # Ray takes it that there is one
-    annotated, outcomes = annotate(tmp_path / "ray", texts, sharing_a_gpu, progress)
-    assert outcomes == [
-        *((f"{number:04}", first_word(text)) for number, text in enumerate(texts) if number not in BAD),
-        ("0031", "", "first-word", "ValueError: told to"),
-        ("0032", "", "first-word", "the worker process ended while it annotated (exit code 7)"),
+@pytest.fixture(scope="module")
+def built(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """A build that is interrupted, goes on with Ray, loses a worker there, and has bad documents."""
+    corpus = _orders(tmp_path_factory.mktemp("corpus"))
+    plain, folder = (GraphFolder(tmp_path_factory.mktemp(name)) for name in ("plain", "ray"))
+    build(request(plain, corpus, workers=2), progress=Progress(quiet=True))
+    with pytest.raises(KeyboardInterrupt):
+        build(request(folder, corpus), progress=Acting(lambda: signal.raise_signal(signal.SIGINT)))
+    earlier = _finished(folder)
+    sharing_a_gpu = {"ray": cluster, "ray_gpus": 0.5, "ray_memory": 1}  # Ray takes it that there is one
+    progress, log = Acting(kill_one_actor), io.StringIO()
+    logging.getLogger("extractors.odd").addHandler(handler := logging.StreamHandler(log))
+    try:
+        report = build(request(folder, corpus, workers=2, **sharing_a_gpu), progress=progress)
+    finally:
+        logging.getLogger("extractors.odd").removeHandler(handler)
+    return Built(
+        folder, report, progress.lines, log.getvalue(), earlier, plain, os.path.relpath(corpus, folder.path)
+    )
+
+
+def _orders(folder: Path) -> Path:
+    """A corpus: some documents take time, so that the lost worker has something to do wherever it stands."""
+    rest = "Ketlor of Corbar met the mayor of Dunmar on day"
+    words = [ORDERS.get(number, "wait" if number % 6 == 0 else f"word{number}") for number in range(76)]
+    records = [
+        {"id": f"{number:04}", "text": f"{word} {rest} {number}."} for number, word in enumerate(words)
     ]
-    assert (annotated.done, annotated.failed) == (len(texts) - 3, 2)
-    assert [line for line in progress.lines if line.startswith("A worker was lost")]
-    assert "told to warn by 0033" in caplog.text
-    assert list(annotated.lacking) == ["0050"]
-    assert "can't allocate memory" in annotated.lacking["0050"]
-    assert "Memory is lacking for several workers: what is left is read by one." in progress.lines
+    path = folder / "texts.jsonl"
+    path.write_text("\n".join(map(json.dumps, records)), encoding="utf-8")
+    return path
+
+
+class OddRequest(BuildRequest):
+    """A request of a build with odd steps."""
+
+    __slots__ = ()
+
+    def steps(self) -> OddSteps:
+        return OddSteps("", FLOAT32_ON_CPU, lists=load_lists(None, self.names or None))
+
+
+def request(folder: GraphFolder, corpus: Path, **options: object) -> OddRequest:
+    names = corpus.with_name("names.csv")
+    names.write_text(NAMES, encoding="utf-8")
+    return OddRequest(folder, (str(corpus),), names=names, load=False, **options)  # type: ignore[arg-type]
+
+
+def _finished(folder: GraphFolder) -> int:
+    """Documents that the ledger has the results of."""
+    with Ledger(folder.ledger_path, folder.settings().extractors) as ledger:
+        return sum(1 for _ in ledger.done())
+
+
+def test_a_build_on_ray_goes_on_where_another_one_was_interrupted(built: Built) -> None:
+    assert 0 < built.earlier < min(ORDERS)
+    assert built.report.annotated == 76 - built.earlier - 3
+
+
+def test_the_tables_are_the_same_whoever_was_lost(built: Built) -> None:
+    assert [line for line in built.lines if line.startswith("A worker was lost")]
+    assert digests(built.folder.path) == digests(built.plain.path)
     assert _all_end()
+
+
+def test_bad_documents_and_a_lack_of_memory_change_nothing_for_others(built: Built) -> None:
+    with Ledger(built.folder.ledger_path, built.folder.settings().extractors) as ledger:
+        failures = list(ledger.failures())
+        last = list(built.folder.settings().extractors)[-1]
+    assert failures == [
+        ("0031", f"{built.source}:32", "first-word", "ValueError: told to"),
+        ("0032", f"{built.source}:33", last, "the worker process ended while it annotated (exit code 7)"),
+    ]
+    assert "told to warn by 0033" in built.log
+    assert list(built.report.lacking) == ["0050"]
+    assert "can't allocate memory" in built.report.lacking["0050"]
+    assert "Memory is lacking for several workers: what is left is read by one." in built.lines
 
 
 @pytest.mark.volume
@@ -204,37 +275,6 @@ def test_workers_without_the_same_packages_are_an_error(tmp_path: Path, cluster:
     with pytest.raises(ClusterError, match="No module named 'kg'") as raised:
         annotate(tmp_path, ["a", "b"], Cluster(cluster), Progress(quiet=True), OfThisProcess(), count=1)
     assert "pip install 'betwixt[ray]'" in raised.value.advice
-
-
-def request(folder: Path, corpus: Path, **options: object) -> BuildRequest:
-    names = corpus.with_name("names.csv")
-    names.write_text(NAMES, encoding="utf-8")
-    return BuildRequest(
-        GraphFolder(folder),
-        (str(corpus),),
-        only=("tokens",),
-        names=names,
-        load=False,
-        **options,  # type: ignore[arg-type]
-    )
-
-
-def test_a_build_on_ray_continues_another_one(tmp_path: Path, cluster: str) -> None:
-    corpus = tmp_path / "texts"
-    corpus.mkdir()
-    for number in range(60):
-        text = f"Ketlor of Corbar met the mayor of Dunmar on day {number}."
-        (corpus / f"{number:03}.txt").write_text(text, encoding="utf-8")
-    build(request(tmp_path / "plain", corpus), progress=Progress(quiet=True))
-    graph = tmp_path / "graph"
-    interrupted = Acting(lambda: signal.raise_signal(signal.SIGINT))
-    with pytest.raises(KeyboardInterrupt):
-        build(request(graph, corpus, workers=1), progress=interrupted)
-    with Ledger(GraphFolder(graph).ledger_path, GraphFolder(graph).settings().extractors) as ledger:
-        assert 0 < ledger.count_pending() < 60
-    build(request(graph, corpus, ray=cluster, workers=1), progress=Progress(quiet=True))
-    assert digests(graph) == digests(tmp_path / "plain")
-    assert _all_end()
 
 
 @pytest.mark.volume

@@ -30,7 +30,11 @@ TRIES_OF_A_PART = 5
 """So many workers may be lost over the same part before all that is left is handed out anew."""
 _SECONDS_BETWEEN_LOOKS = 1.0
 _PARTS_AHEAD = 2
-"""Parts that a worker has at once, so that it need not wait for the next one; and that are read at once."""
+"""Parts that a worker has at once, so that it need not wait for the next one."""
+_PARTS_A_READER = 8
+"""For fewer, a second process that reads them takes longer to start than it saves."""
+_MOST_READERS = 2
+"""Texts are read much faster than they are annotated."""
 
 logger = logging.getLogger(__name__)
 
@@ -147,7 +151,7 @@ class Job:
                 source,
                 override_num_blocks=len(parts),
                 num_cpus=0,
-                concurrency=_PARTS_AHEAD,
+                concurrency=max(1, min(_MOST_READERS, len(parts) // _PARTS_A_READER)),
                 label_selector={"ray.io/node-id": self.connection.node},
             ).map_batches(
                 Annotator,
