@@ -159,7 +159,7 @@ class JointExtractor(NetworkExtractor):
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights, the thresholds and the number format."""
         return {
-            "code": 27,
+            "code": 28,
             "weights": self._weights_hash,
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
@@ -257,7 +257,7 @@ class JointExtractor(NetworkExtractor):
             completed = self.participants.completed(text, reading, phrases, annotations)
             annotations = replace(annotations, predicates=completed)
         grounds = Grounds(text.document.text, known, clusters, annotations.descriptions, text.given.sentences)
-        weighed = with_possessors(text.document.text, known, grounds.weighed(relations))
+        weighed = with_possessors(text.document.text, known, grounds.weighed(relations), clusters)
         return replace(annotations, relations=weighed)
 
     def _pairs(
@@ -292,7 +292,7 @@ class JointExtractor(NetworkExtractor):
         grouped = scored.clusters(self.cluster_threshold)
         scores = scored.member_scores(grouped)
         is_phrase = np.array([span not in nested for span in phrases], dtype=np.bool_)
-        linked = self._owned(text, words, grouped, likely(pairs, is_phrase, self.link_threshold))
+        linked = self._owned(text, reading, words, grouped, likely(pairs, is_phrase, self.link_threshold))
         given = (words, text.words, *attachments(reading.parses, text.words))
         relations = tuple(
             Relation(
@@ -319,10 +319,15 @@ class JointExtractor(NetworkExtractor):
 
     @staticmethod
     def _owned(
-        text: MarkedWords, words: Sequence[WordRange], grouped: Sequence[Sequence[int]], pairs: Pairs
+        text: MarkedWords,
+        reading: WordReading,
+        words: Sequence[WordRange],
+        grouped: Sequence[Sequence[int]],
+        pairs: Pairs,
     ) -> Pairs:
         """The pairs, none of them a thing and somebody who cannot own it."""
-        never = not_owned(words, text.words, text.quoted, grouped, pairs.anchor, pairs.complement)
+        types = [phrase.type for phrase in text.referring(reading, words)]
+        never = not_owned(words, text.words, text.quoted, grouped, pairs.anchor, pairs.complement, types)
         if not never.any():
             return pairs
         relations = pairs.relations.copy()
@@ -333,9 +338,12 @@ class JointExtractor(NetworkExtractor):
         for together, readings in self._readings(texts):
             empty = [_no_scores(text.given) for text in together]
             pair_annotations = self._pairs(together, readings, [scores.spans for scores in empty])
-            for text, scores, scored in zip(together, empty, pair_annotations, strict=True):
+            for text, reading, scores, scored in zip(
+                together, readings, empty, pair_annotations, strict=True
+            ):
                 words = [text.covering(span) for span in scores.spans]
-                owned = self._owned(text, words, scored.clusters(self.cluster_threshold), scored.pairs)
+                grouped = scored.clusters(self.cluster_threshold)
+                owned = self._owned(text, reading, words, grouped, scored.pairs)
                 scores.relations[owned.anchor, owned.complement] = owned.relations
                 scores.coreference[owned.anchor, owned.complement] = owned.coreference
                 yield scores

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kg.commands.shared.owners import Row, with_owners
 
 CHAIR: Row = {"description": "Its chair", "document": "a", "start": 30, "end": 39}
@@ -31,3 +33,22 @@ def test_of_two_the_likelier_owns_it() -> None:
 
 def test_an_unsure_owner_is_not_told() -> None:
     assert whose({"Northern Bank": (30, 0.55), "Holm Ferries": (10, 0.9)}) == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("description", "owner"),
+    [
+        ("The bank's founder", "Northern Bank"),
+        ("the head of the agency", "Northern Bank"),
+        ("a member of its board", "Northern Bank"),
+        ("Varna's mayor", None),
+        ("the head of the Lake Agency", None),
+        ("a mayor of a town", None),
+    ],
+)
+def test_a_description_that_names_no_owner_is_told_with_one(description: str, owner: str | None) -> None:
+    def ask(question: str, **given: str) -> list[Row]:
+        return [{"document": "a", "anchor_start": 30, "score": 0.9}]
+
+    (row,) = with_owners([{**CHAIR, "description": description}], [OF_BANK], ask)
+    assert row.get("whose") == owner

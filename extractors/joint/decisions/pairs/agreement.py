@@ -34,9 +34,9 @@ _MEN, _WOMEN = frozenset(_MALE.split()), frozenset(_FEMALE.split())
 _EXCLUSIVE = {
     "he": ("she", "it", "they", "we"),
     "she": ("he", "it", "they", "we"),
-    "it": ("he", "she", "I", "we", "you", "they"),
+    "it": ("he", "she", "I", "you", "they"),
     "I": ("it", "they"),
-    "we": ("he", "she", "it"),
+    "we": ("he", "she"),
     "you": ("it",),
     "they": ("he", "she", "it", "I"),
 }

@@ -33,6 +33,10 @@ _STRANGERS = {
 _STRANGER = {
     possessive: sum(_BIT[person] for person in persons.split()) for possessive, persons in _STRANGERS.items()
 }
+_NAMED = {"PERSON": 1 << len(PERSONS), "ORGANISATION": 2 << len(PERSONS), "LOCATION": 4 << len(PERSONS)}
+_STRANGER["its"] |= _NAMED["PERSON"]
+for _possessive in ("my", "his", "her"):
+    _STRANGER[_possessive] |= _NAMED["ORGANISATION"]
 _OUT_OF_QUOTES = _BIT["he"] | _BIT["she"]
 """Who "my" and "our" are not, unless somebody is quoted: he is the one who said so."""
 
@@ -44,11 +48,12 @@ def not_owned(
     grouped: Sequence[Sequence[int]],
     anchor: Indices,
     complement: Indices,
+    types: Sequence[str] = (),
 ) -> BoolArray:
     """Pairs that cannot be a thing and its owner, by the thing's possessive pronoun.
 
-    A cluster with a pronoun that the possessive excludes, and none that fits it, is not the owner. What
-    is said with "of" ("her picture of you") is no matter of owners.
+    A cluster with a pronoun or a name that the possessive excludes, and no pronoun that fits it, is not the
+    owner: "its chair" is no person's. What is said with "of" ("her picture of you") is no matter of owners.
 
     Args:
         phrases: ranges of words of k noun phrases.
@@ -57,6 +62,7 @@ def not_owned(
         grouped: clusters, as indices of noun phrases.
         anchor: the index of the first noun phrase of each of m pairs.
         complement: of the second.
+        types: for each noun phrase that of the name that it ends in, or empty; none where names are unknown.
 
     Returns:
         m truth values.
@@ -73,6 +79,8 @@ def not_owned(
             stranger[index] = _STRANGER[word]
             if word in ("my", "our") and not is_quoted[phrase.first]:
                 stranger[index] |= _OUT_OF_QUOTES
+    for index, type_ in enumerate(types):
+        person[index] |= _NAMED.get(type_, 0)
     for members in grouped:
         person[list(members)] = np.bitwise_or.reduce(person[list(members)])
     is_stranger: BoolArray = (person[complement] & stranger[anchor] != 0) & (

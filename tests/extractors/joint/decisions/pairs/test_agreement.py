@@ -41,6 +41,7 @@ _FIRM = ("Vestra Shipping", "Vestra Shipping", "ORGANISATION")
         (("he", "", ""), ("she", "", ""), True),
         (("he", "", ""), ("I", "", ""), False),
         (("it", "", ""), ("they", "", ""), True),
+        (("it", "", ""), ("we", "", ""), False),
         (("the mayor", "", ""), ("she", "", ""), False),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from betwixt.annotations import Mention, Relation
+from betwixt.annotations import Cluster, Member, Mention, Relation
 from betwixt.document import Span
 from extractors.joint.decisions.pairs.possessed import ANOTHER, POSSESSED, with_possessors
 
@@ -68,4 +68,33 @@ def test_a_guess_that_the_same_phrase_is_of_another_one_loses() -> None:
     assert relations(text, "The mill's owner", "The mill", "Foods", given=given) == [
         ("The mill's owner", "Foods", 0.8 * ANOTHER),
         ("The mill's owner", "The mill", POSSESSED),
+    ]
+
+
+def of_pronoun(score: float, *given: Relation) -> list[tuple[str, str, float]]:
+    """What is said of "its keeper", with the pronoun in the cluster of the mill."""
+    text = "The mill closed. Agnes sued its keeper."
+    mill, agnes, its, keeper = (mention(text, words) for words in ("The mill", "Agnes", "its", "its keeper"))
+    cluster = Cluster((Member(mill.span, 0.9), Member(its.span, score)))
+    said = with_possessors(text, [mill, agnes, its, keeper], given, [cluster])
+    return [
+        (text[slice(*relation.anchor)], text[slice(*relation.complement)], relation.score)
+        for relation in said
+        if relation.anchor == keeper.span
+    ]
+
+
+def test_a_possessive_pronoun_is_as_sure_as_its_place_in_a_cluster() -> None:
+    assert of_pronoun(0.8) == [("its keeper", "The mill", round(POSSESSED * 0.8, 4))]
+    assert of_pronoun(0.4) == []
+
+
+def test_a_guess_that_is_surer_than_the_pronoun_stays_and_one_of_another_loses() -> None:
+    text = "The mill closed. Agnes sued its keeper."
+    mill, agnes, keeper = (mention(text, words).span for words in ("The mill", "Agnes", "its keeper"))
+    sure = Relation(keeper, mill, "of", explicit=False, score=0.9)
+    wrong = Relation(keeper, agnes, "of", explicit=False, score=0.8)
+    assert of_pronoun(0.8, sure, wrong) == [
+        ("its keeper", "The mill", 0.9),
+        ("its keeper", "Agnes", 0.8 * ANOTHER),
     ]

@@ -9,7 +9,13 @@ from extractors.joint.decisions.pairs.possessors import not_owned
 from extractors.word_range import WordRange
 
 
-def _not_owned(text: str, phrases: list[str], clusters: list[list[int]], quotes: bool = False) -> bool:
+def _not_owned(
+    text: str,
+    phrases: list[str],
+    clusters: list[list[int]],
+    quotes: bool = False,
+    types: tuple[str, ...] = (),
+) -> bool:
     """Whether the first phrase cannot be the second one's; phrases are looked up from left to right."""
     words = text.split()
     ranges, begin = [], 0
@@ -19,7 +25,7 @@ def _not_owned(text: str, phrases: list[str], clusters: list[list[int]], quotes:
         ranges.append(WordRange(begin, begin + size - 1))
         begin += size
     pair = np.array([0]), np.array([1])
-    (answer,) = not_owned(ranges, words, np.full(len(words), quotes), clusters, *pair)
+    (answer,) = not_owned(ranges, words, np.full(len(words), quotes), clusters, *pair, types)
     return bool(answer)
 
 
@@ -60,3 +66,17 @@ def test_what_is_said_with_of_stays() -> None:
 def test_no_words_no_pairs() -> None:
     nothing = np.empty(0, dtype=np.int64)
     assert not len(not_owned([], [], np.empty(0, dtype=np.bool_), [], nothing, nothing))
+
+
+@pytest.mark.parametrize(
+    ("thing", "name", "type_", "excluded"),
+    [
+        ("its chair", "Ada", "PERSON", True),
+        ("its chair", "Vestra", "ORGANISATION", False),
+        ("his chair", "Vestra", "ORGANISATION", True),
+        ("their chair", "Ada", "PERSON", False),
+        ("his town", "Varna", "LOCATION", False),
+    ],
+)
+def test_its_is_no_person_and_his_no_organisation(thing: str, name: str, type_: str, excluded: bool) -> None:
+    assert _not_owned(f"{thing} and {name}", [thing, name], [], types=("", type_)) is excluded
