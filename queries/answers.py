@@ -10,6 +10,7 @@ from itertools import chain
 from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import ask, count, written
 from queries.concept_lookup import with_concepts
+from queries.document_lookup import require_documents
 from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
 from queries.name_lookup import whole_names
 from queries.named import Given, NamedQuery, named_query
@@ -43,7 +44,7 @@ def run(
 
     Raises:
         WrongParameterError: no such question, a parameter is unknown, missing or wrong, no concept
-            or several have the name that is given, or several names end in it.
+            or several have the name that is given, several names end in it, or no document has it.
         QueryTimeoutError: the limit was reached.
         QueryError: the store refused the query, or gave columns or values not declared.
     """
@@ -97,11 +98,12 @@ class Asking:
     def rows(self) -> Rows:
         """The declared columns, and the rows within the limit.
 
-        Where there are none, names are looked up by their last words, and then another role of a
-        participant.
+        Where there are none, documents and names are looked up, names by their last words, and then another
+        role of a participant.
         """
         rows, is_empty = self._begun()
         if is_empty:
+            require_documents(self.question, self._parameters, self._look_up, self._base_iri)
             names, notes = whole_names(self.question, self._parameters, self._look_up)
             if notes:
                 rows, is_empty = self._asked_again(names, notes)
