@@ -9,12 +9,12 @@ from itertools import chain
 
 from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import ask, count, written
-from queries.concept_lookup import with_concepts
-from queries.document_lookup import require_documents
 from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
-from queries.name_lookup import whole_names
+from queries.lookups.concepts import with_concepts
+from queries.lookups.documents import require_documents
+from queries.lookups.names import whole_names
+from queries.lookups.other_role import other_role
 from queries.named import Given, NamedQuery, named_query
-from queries.other_role import other_role
 
 _LOOKED_THROUGH = "1000"
 """Rows of any score that are looked through for cells that the lowest score leaves empty."""

@@ -81,7 +81,7 @@ class Parameter:
             a particle ("take" in "take over, assume"), ``role`` what somebody is to another, of
             ``betwixt.roles.words`` (these six are regular expressions), ``document``
             the identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a name of it,
-            which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the concepts that are
+            which ``queries/lookups/concepts.py`` looks up), ``concepts-in`` a text for the concepts that are
             named in it, ``iri`` the id of an entity as other answers show it; the others are plain values.
         describes: one line.
         default: as a user would type it; None where the parameter is required.

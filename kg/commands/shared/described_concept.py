@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from queries.asking import ask
-from queries.concept_lookup import concepts_called
+from queries.lookups.concepts import concepts_called
 from queries.named import Given, named_query
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from betwixt.errors import WrongParameterError
-from queries.document_lookup import require_documents
 from queries.engine import Rows
+from queries.lookups.documents import require_documents
 from queries.named import Given, named_query
 
 BASE = "urn:betwixt:"

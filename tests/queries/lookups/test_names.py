@@ -6,7 +6,7 @@ import pytest
 
 from betwixt.errors import WrongParameterError
 from queries.engine import Rows
-from queries.name_lookup import whole_names
+from queries.lookups.names import whole_names
 from queries.named import Given, named_query
 
 NAMES = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from queries.lookups.other_role import other_role
 from queries.named import named_query
-from queries.other_role import other_role
 
 
 def test_a_patient_may_be_a_recipient() -> None:

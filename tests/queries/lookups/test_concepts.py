@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from betwixt.errors import WrongParameterError
-from queries.concept_lookup import with_concepts
 from queries.engine import Rows
+from queries.lookups.concepts import with_concepts
 from queries.named import Given, named_query
 from tests.betwixt.names.table import NAMES, NEAR, SAME, Row
 
