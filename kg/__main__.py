@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from betwixt import __version__
+from betwixt.garbage import search_rarely
 from kg.commands import SECTIONS
 from kg.commands.shared.group import LazyGroup
 from kg.commands.shared.session import Session, session_options
@@ -43,6 +44,7 @@ def cli(context: click.Context, verbose: int, quiet: bool, log_file: Path | None
 
 def main() -> None:
     """Run the command line on this process's arguments and exit with its code."""
+    search_rarely()
     for stream in (sys.stdout, sys.stderr):
         if not stream.isatty() and hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import logging
 import os
 import signal
@@ -11,11 +13,13 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from betwixt.garbage import search_rarely
 from kg.commands.shared.session import PACKAGES
 from scripts import arcadedb_classes
 
 settings.register_profile("all", deadline=None)  # a busy machine fails no test
 settings.register_profile("some", deadline=None, max_examples=25)
+search_rarely()
 os.environ.setdefault("ARCADEDB_JVM_ARGS", arcadedb_classes.options())
 
 
@@ -95,6 +99,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         from tests.distribution import turn
 
         items.sort(key=lambda item: turn(item.nodeid.partition("::")[0]))
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: no search for unused objects looks at it again."""
+    gc.freeze()
+    atexit.register(gc.unfreeze)  # extensions complain of what is left at the end
 
 
 @pytest.fixture(autouse=True, scope="session")

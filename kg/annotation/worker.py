@@ -18,6 +18,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from betwixt.errors import BetwixtError
+from betwixt.garbage import search_rarely
 from betwixt.parent_process import end_with_parent
 from extractors.annotations_codec import encode
 from extractors.pipeline import DocumentRun, Failure, Listener, LongReading, Pipeline, failure_of, nobody
@@ -172,6 +173,7 @@ def _serve(
 ) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
+    search_rarely()
     use_threads(threads)
     keep_freed_memory()
     records = Records()
