@@ -17,6 +17,14 @@ _OWNED, _BARE = 0.5, 0.75
 """What remains of the worth of "its president" and of "Judge"."""
 _ROLE, _TOLD = 0.85, 0.25
 """What remains of the worth of a clause: of "who heads the agency", and of "who came to the hearing"."""
+_LISTED_TITLES = """
+sergeant first class lieutenant colonel major general brigadier captain commander corporal private admiral
+officer marshal master chief warrant staff petty grand sir dame lord lady sheikh imam reverend father sister
+detective inspector superintendent constable attorney acting assistant deputy united states u.s. special agent
+judge justice
+"""
+_TITLES = frozenset(_LISTED_TITLES.split())
+"""Of such words alone a description is as bare as of one: "Sergeant First Class", "Attorney General"."""
 _OTHERS, _CUT = 0.8, 0.4
 """What remains of "the brother of Ada Falk", which tells of another one first, and of "minister of the"."""
 _RELATIVE = frozenset(("who", "whose", "which"))
@@ -72,7 +80,7 @@ def _worth(surface: str) -> float:
         return _ROLE if verbs and verbs[0] in ROLE_VERBS else _TOLD
     if words[0] in _POSSESSIVES:
         return _OWNED
-    if len(words) - (words[0] in _ARTICLES) <= 1:
+    if len(words) - (words[0] in _ARTICLES) <= 1 or _TITLES.issuperset(words):
         return _BARE
     head = _head(words)
     if head in _KIN or _ASIDE.search(surface.lower()) or not _INSIDE.isdisjoint(words[1:]):

@@ -11,11 +11,13 @@ import numpy.typing as npt
 
 from extractors.clustering import membership_scores
 from extractors.joint.decisions.names.likeness import apart, persons_apart
+from extractors.joint.decisions.names.short_names import in_parentheses
 from extractors.joint.decisions.pairs.agreement import disagreeing
 from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
 from extractors.joint.decisions.pairs.apposed import apposed
 from extractors.joint.decisions.pairs.binding import Dependencies, are_among, kept_apart, nested
 from extractors.joint.decisions.pairs.context.imprints import apart_from_imprint
+from extractors.joint.decisions.pairs.context.introduced import introduced
 from extractors.joint.decisions.pairs.context.same_heads import said_before
 from extractors.joint.decisions.pairs.decided import Pairs
 from extractors.joint.decisions.pairs.quotation_marks import paragraphs
@@ -144,6 +146,7 @@ def coreferring(
     first, second = pairs.anchor, pairs.complement
     trees = Dependencies.of(reading.parses, len(text.words))
     persons = [person_of(text.words[phrase.first : phrase.last + 1]) for phrase in phrases]
+    _retype(text, reading, phrases, pairs, trees)
     quoted = _quotations(text, phrases, trees)
     spoken = speaking(phrases, persons, quoted, turns(text.document.text, text.starts))
     names = text.names_at_ends(reading, phrases)
@@ -167,6 +170,10 @@ def coreferring(
     is_named = [name is not None for name in names]
     beside = apposed(reading.parses, text.words, phrases, is_named, trees, (first, second))
     scores = np.where(beside, np.float32(1), scores)
+    never |= introduced(text.words, phrases, referring, first, second) & ~beside
+    is_short = in_parentheses(text.words, phrases, names, first, second)
+    never &= ~is_short
+    scores = np.where(is_short, np.float32(1), scores)
     scores = np.where(never, np.float32(0), scores)
     sentences = np.searchsorted(text.sentences, [phrase.first for phrase in phrases], side="right")
     elsewhere = said_before(text.words, phrases, referring, sentences, (first, second), scores)
@@ -175,6 +182,21 @@ def coreferring(
     same = behind | reporters(phrases, referring, text.quoted, trees) | spoken.same
     named = [name if what.type == "PERSON" else None for name, what in zip(names, referring, strict=True)]
     return Coreferring(replace(pairs, coreference=scores), persons, same, sentences, persons_apart(named))
+
+
+def _retype(
+    text: MarkedWords,
+    reading: WordReading,
+    phrases: Sequence[WordRange],
+    pairs: Pairs,
+    trees: Dependencies,
+) -> None:
+    """Let pronouns and nouns say what the names are that they corefer with."""
+    first, second = pairs.anchor, pairs.complement
+    is_named = [name is not None for name in text.names_at_ends(reading, phrases)]
+    beside = apposed(reading.parses, text.words, phrases, is_named, trees, (first, second))
+    scores = np.where(beside, np.float32(1), pairs.coreference)
+    text.retype(reading, phrases, (first, second), scores)
 
 
 def _quotations(text: MarkedWords, phrases: Sequence[WordRange], trees: Dependencies) -> list[Quotation]:

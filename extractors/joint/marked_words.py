@@ -20,6 +20,7 @@ from extractors.joint.decisions.labels import PHRASE_TAGS
 from extractors.joint.decisions.names.bearers import bearer_of, told_apart
 from extractors.joint.decisions.names.decided import named_spans
 from extractors.joint.decisions.names.places import with_places
+from extractors.joint.decisions.names.retyped import Use, retyped
 from extractors.joint.decisions.pairs.agreement import Referring, referring
 from extractors.joint.decisions.pairs.quotation_marks import quoted
 from extractors.language.pronouns import is_coreferent, is_pronoun
@@ -39,6 +40,8 @@ class MarkedWords(DocumentWords):
     """A document as words, and what a reading of these marks in its characters."""
 
     _named: tuple[WordReading, list[TaggedSpan]] | None = None
+    is_retyped = False
+    """Whether names have other types than the tagger gave them."""
 
     @cached_property
     def quoted(self) -> npt.NDArray[np.bool_]:
@@ -149,6 +152,30 @@ class MarkedWords(DocumentWords):
                 )
             )
         return result
+
+    def retype(
+        self,
+        reading: WordReading,
+        phrases: Sequence[WordRange],
+        pairs: tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]],
+        scores: npt.NDArray[np.float32],
+    ) -> None:
+        """Give names the types that the text goes on to say; see ``retyped``.
+
+        Args:
+            reading: of the words.
+            phrases: noun phrases and pronouns, in text order.
+            pairs: the indices of the first and of the second phrase of each.
+            scores: of their coreference.
+        """
+        names = self._names(reading)
+        types = retyped(Use(self.words, names, phrases, *pairs, scores), reading.name_tags)
+        if types:
+            changed = [
+                name._replace(type=types.get(tuple(self.words[name.first : name.last + 1]), name.type))
+                for name in names
+            ]
+            self._named, self.is_retyped = (reading, changed), True
 
     def _phrases(self, reading: WordReading) -> Iterator[TaggedSpan]:
         """None ends in a preposition or conjunction, though the tags say so of one in a thousand."""

@@ -159,7 +159,7 @@ class JointExtractor(NetworkExtractor):
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights, the thresholds and the number format."""
         return {
-            "code": 28,
+            "code": 29,
             "weights": self._weights_hash,
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
@@ -219,6 +219,10 @@ class JointExtractor(NetworkExtractor):
             ]
             phrases = [sorted((*marked.phrases, *marked.nested)) for marked in word_annotations]
             pairs = self._pairs(together, readings, phrases)
+            word_annotations = [
+                self._found(text, reading) if text.is_retyped else marked
+                for text, reading, marked in zip(together, readings, word_annotations, strict=True)
+            ]
             annotated = map(self._annotations, together, readings, word_annotations, phrases, pairs)
             yield from map(FullReading, together, readings, phrases, annotated)
 

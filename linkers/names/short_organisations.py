@@ -17,9 +17,9 @@ _CLIPPED = 3
 def full_organisations(names: Mapping[int, tuple[str, Sequence[str]]]) -> dict[int, str]:
     """Which entities of one document bear the full name of another organisation there.
 
-    A short form is the first words of the full name, its first three letters, or initials of more or fewer
-    words than have a capital. It means nothing if two organisations of the document could be meant, or if a
-    place or person there has that name.
+    A short form is the first words of the full name, its first three letters, what stands before ".com", or
+    initials of more or fewer words than have a capital. It means nothing if two organisations of the document
+    could be meant, or if a place or person there has that name.
 
     Args:
         names: entity → its type and the keys of its proper names.
@@ -46,12 +46,17 @@ def full_organisations(names: Mapping[int, tuple[str, Sequence[str]]]) -> dict[i
         meant = {
             other: max(longer, key=lambda name: (len(name), name))
             for other, several in cores.items()
-            if other != entity and (longer := [name for name in several if is_short_for(short, name)])
+            if other != entity and (longer := _longer(short, own[short], several))
         }
         if len(set(meant.values())) == 1:
             other, name = next(iter(meant.items()))
             full[entity] = cores[other][name]
     return full
+
+
+def _longer(short: str, key: str, names: Mapping[str, str]) -> list[str]:
+    """Which names one may be a short form of: also "theglobe" of "theglobe.com"."""
+    return [name for name, full in names.items() if is_short_for(short, name) or full == f"{key}.com"]
 
 
 def is_short_for(short: str, name: str) -> bool:

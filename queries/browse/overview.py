@@ -8,9 +8,9 @@ from math import log
 from typing import TypeVar
 
 from betwixt.names.keys import name_key
+from betwixt.news_sources import is_news_source
 from queries.browse.concepts.records import ConceptHead, roots
 from queries.browse.documents.listing import DocumentPage, find_documents
-from queries.browse.entities.news_sources import is_news_source
 from queries.browse.entities.records import EntityHead, list_entities
 from queries.browse.facets.selection import Selection
 from queries.browse.facets.values import facet_list

@@ -51,3 +51,8 @@ def test_a_town_or_person_of_that_name_is_no_organisation(kind: str) -> None:
         full_organisations({0: (BODY, ["boston globe"]), 1: (BODY, ["boston"]), 2: (kind, ["boston"])}) == {}
     )
     assert full_organisations({0: (BODY, ["boston globe"]), 1: (kind, ["boston"])}) == {}
+
+
+def test_what_stands_before_the_ending_of_a_web_address_is_a_short_form() -> None:
+    names = {0: ("ORGANISATION", ["thetide.com"]), 1: ("ORGANISATION", ["thetide"])}
+    assert full_organisations(names) == {1: "thetide.com"}

@@ -51,8 +51,8 @@ def described(sentence: ParsedWords, candidate: Described, head: int) -> Describ
 def says_what(sentence: ParsedWords, first: int, end: int, head: int) -> bool:
     """Whether a noun phrase says what something is: its head is no name, number or empty noun alone."""
     part, form = sentence.parts_of_speech[head], sentence.forms[head].lower()
-    if form == "one" and end - first > 2:  # "one of the founders"
-        return True
+    if form == "one" and end - first > 2:  # "one of the founders", and not "one on the capital"
+        return sentence.forms[head + 1].lower() == "of" if head + 1 < end else False
     if head in sentence.name_at or part not in NOUNS or form == form.upper() or form in TIMES:
         return False
     if head in sentence.hyphenated_at and form.endswith("ing"):  # "*the long-serving* Falk"

@@ -30,6 +30,13 @@ MAKING = MADE | _words(
 )
 """What they make of their object it is."""
 
+REPLACING = _words(
+    "replace replaces replaced replacing succeed succeeds succeeded succeeding follow follows followed"
+)
+"""Who does so to somebody is what follows "as"."""
+OVER = _words("formerly previously once")
+"""Before a predicate nominal: what is said is no longer so."""
+
 NAMING = _words("named called identified known nicknamed dubbed")
 """Participles after which a name stands."""
 

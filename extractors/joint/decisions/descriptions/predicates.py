@@ -16,9 +16,11 @@ from extractors.joint.decisions.descriptions.description_words import (
     MAKING,
     NAMING,
     NEGATIONS,
+    OVER,
     PERSONAL_PRONOUNS,
     POINTING,
     RELATIVE_PRONOUNS,
+    REPLACING,
     SPEECH,
 )
 from extractors.joint.decisions.descriptions.whole_phrases import (
@@ -40,10 +42,14 @@ def predicates(sentence: ParsedWords) -> Iterator[Described]:
     if "?" in sentence.forms[-3:]:
         return
     for verb, noun in _nominal_predicates(sentence):
-        subject = _subject(sentence, verb)
-        if subject is None or subject == noun or is_irreal(sentence, verb, noun):
+        chosen = _chosen_to_be(sentence, noun) if verb == noun else None
+        subject = _subject(sentence, verb if chosen is None else chosen)
+        irreal = is_irreal(sentence, verb, noun) if chosen is None else is_irreal(sentence, chosen, chosen)
+        if subject is None or subject == noun or irreal:
             continue
         first, end = whole_phrase(sentence, noun)
+        if first and sentence.forms[first - 1].lower() in OVER:
+            first -= 1  # "was *formerly* mayor"
         if not first <= subject < end and sentence.forms[first].lower() not in POINTING:
             anchor = sentence.name_at.get(subject, subject)
             reported = _is_reported(sentence, verb)
@@ -124,7 +130,13 @@ def _made(sentence: ParsedWords, above: int, noun: int) -> int | None:
     if above in sentence.name_at:
         name = sentence.name_at[above]
         between = sentence.forms[name.end : case]
-        return above if name.type == "PERSON" and list(between) in ([], [","]) else None
+        if name.type != "PERSON" or list(between) not in ([], [","]):
+            return None
+        verb = sentence.heads[sentence.head_of(name.first, name.end)] - 1
+        replaced = verb >= 0 and sentence.forms[verb].lower() in REPLACING
+        return _replacing(sentence, verb) if replaced else above
+    if noun > above and sentence.forms[above].lower() in REPLACING:
+        return _replacing(sentence, above)
     if noun > above:
         return _object(sentence, above, noun)
     subject = sentence.child(above, "nsubj")
@@ -138,6 +150,13 @@ def _made(sentence: ParsedWords, above: int, noun: int) -> int | None:
     first, end = whole_phrase(sentence, noun)
     is_role = end - first > 1 and sentence.forms[first].lower() not in ("a", "an")  # "as a precaution"
     return subject if is_role else None
+
+
+def _replacing(sentence: ParsedWords, verb: int) -> int | None:
+    """The person who takes a post: "*Falk* replaced Orr as coach"."""
+    subject = sentence.child(verb, "nsubj")
+    is_active = not is_passive(sentence, verb)
+    return subject if is_active and subject is not None and _is_person(sentence, subject) else None
 
 
 def _object(sentence: ParsedWords, verb: int, noun: int) -> int | None:
@@ -171,6 +190,14 @@ def _nominal_predicates(sentence: ParsedWords) -> Iterator[tuple[int, int]]:
         for child in sentence.children[word] if wanted else ():
             if child > word and sentence.relation(child) in wanted and _introduced(sentence, child):
                 yield word, child
+
+
+def _chosen_to_be(sentence: ParsedWords, noun: int) -> int | None:
+    """The participle that makes somebody what a noun says: "has been *selected* to be the next chair"."""
+    above = sentence.heads[noun] - 1
+    if above < 0 or sentence.relation(noun) != "xcomp" or sentence.forms[above].lower() not in MADE:
+        return None
+    return above if is_passive(sentence, above) else None
 
 
 def is_passive(sentence: ParsedWords, verb: int) -> bool:

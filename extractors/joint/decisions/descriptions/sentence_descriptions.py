@@ -20,6 +20,7 @@ from extractors.joint.decisions.descriptions.predicates import (
 )
 from extractors.joint.decisions.descriptions.titles import before_names, shared, titled
 from extractors.joint.decisions.descriptions.whole_phrases import (
+    NOUNS,
     ParsedWords,
     whole_phrase,
 )
@@ -103,9 +104,27 @@ def _after(sentence: ParsedWords, name: Name, dependent: int) -> Described | Non
         return None
     if end - first == 1 and sentence.forms[first].lower() in INJURED:  # "Falk (knee) will not play"
         return None
+    end = _with_stray_phrase(sentence, name, end)
     if not _ends(sentence, end, dependent):
         return None
     return described(sentence, Described("appositive", name, first, end, dependent), dependent)
+
+
+def _with_stray_phrase(sentence: ParsedWords, name: Name, end: int) -> int:
+    """The end of an appositive whose last part the parse gives to a noun before the name.
+
+    "The capture of Falk, a suspect *on the list*," captures nothing on a list.
+    """
+    if end >= len(sentence.forms) or sentence.parts_of_speech[end] != "ADP":
+        return end
+    noun = sentence.heads[end] - 1
+    above = sentence.heads[noun] - 1 if noun > end else len(sentence.forms)
+    if not 0 <= above < name.first or sentence.parts_of_speech[above] not in NOUNS:
+        return end
+    if not sentence.is_in(name.first, above):
+        return end
+    last = max(word for word in range(end, len(sentence.forms)) if sentence.is_in(word, noun))
+    return last + 1 if _ends_there(sentence, last + 1) else end
 
 
 def _with_second_half(sentence: ParsedWords, first: int, end: int, name: Name) -> tuple[int, int]:

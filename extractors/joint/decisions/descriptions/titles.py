@@ -44,7 +44,7 @@ def _title(
 ) -> Described | None:
     """What stands before a name that is in a noun phrase, short titles apart: "*spokesman* Lt. Falk"."""
     end = titled(sentence, name)
-    start = phrase.first
+    start = _with_body_before(sentence, phrase.first)
     if end <= start:  # "*neurosurgeon* Dr. Falk" as two noun phrases
         start = next((other.first for other in phrases if other.last == end - 1), end)
         if start == end or not _is_one(sentence, sentence.head_of(start, end), name):
@@ -69,6 +69,14 @@ def _with_word_before(sentence: ParsedWords, start: int, head: int) -> int:
     is_part = sentence.relation(before) == "compound" and start <= sentence.heads[before] - 1 <= head
     is_rank = sentence.forms[before].lower() in RANKS and sentence.forms[before][0].isupper()
     return before if is_part or is_rank else start
+
+
+def _with_body_before(sentence: ParsedWords, start: int) -> int:
+    """Where a title begins before which a body's long name stands: "*Bank of Kansas City* President Falk"."""
+    body = sentence.name_at.get(start - 1)
+    if body is None or body.type != "ORGANISATION" or body.end != start:
+        return start
+    return body.first if "of" in sentence.forms[body.first : body.end] else start
 
 
 def titled(sentence: ParsedWords, name: Name) -> int:

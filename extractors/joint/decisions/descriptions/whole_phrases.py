@@ -221,13 +221,19 @@ def _leftmost(sentence: ParsedWords, word: int) -> int:
     return first
 
 
+def _cannot_begin(sentence: ParsedWords, word: int) -> bool:
+    """Whether no phrase begins with a word: a mark, a conjunction, a year ("since *2006*, the mayor")."""
+    part = sentence.parts_of_speech[word]
+    return part in _NEVER_FIRST or (part == "NUM" and sentence.forms[word + 1] == ",")
+
+
 def trimmed(sentence: ParsedWords, first: int, end: int, head: int) -> tuple[int, int]:
     """A phrase without what cannot begin or end it: punctuation, conjunctions, a genitive's mark.
 
     A quotation mark stays with the one that closes it: 'the aide and "fixer"'.
     """
     whole = sentence.hyphenated_at  # "*Under*-Secretary", "runner-*up*"
-    while first < head and first not in whole and sentence.parts_of_speech[first] in _NEVER_FIRST:
+    while first < head and first not in whole and _cannot_begin(sentence, first):
         first += 1
     while end - 1 > head and end - 1 not in whole and sentence.parts_of_speech[end - 1] in _NEVER_LAST:
         end -= 1

@@ -45,6 +45,11 @@ _DAYS_AND_MONTHS = _words(
     " august september october november december mon tue wed thu fri sat sun"
     " jan feb mar apr jun jul aug sep sept oct nov dec"
 )
+_BODIES = _words(
+    "bank university college museum church archdiocese diocese institute academy court bureau chamber library"
+    " port hospital school observatory conservatory federation exchange"
+)
+"""Heads of names that go on with "of" and a place."""
 _SHORT_TITLES = _words("DA ADA AG CEO CFO COO CTO MP MEP VP PM SVP EVP")
 
 
@@ -85,8 +90,19 @@ def with_whole_names(
         )
         if is_name:
             tag_name(tags, first, end, name.type)
+    _with_places(tags, scores, words)
     for first, end in list(_of_kinds(tags, words, parts_of_speech, opens)):
         tag_name(tags, first, end, "OTHER")
+
+
+def _with_places(tags: list[int], scores: Scores, words: Sequence[str]) -> None:
+    """In place: a body and the place behind "of" are one name: "Reserve Bank *of Norvik*"."""
+    names = list(tagged_spans(tags, scores, NAME_TAGS))
+    for body, place in pairwise(names):
+        joined = words[body.last + 1 : place.first]
+        is_body = body.type == "ORGANISATION" and words[body.last].lower() in _BODIES
+        if is_body and list(joined) == ["of"] and place.type == "LOCATION":
+            tag_name(tags, body.first, place.last + 1, "ORGANISATION")
 
 
 def _offices(words: Sequence[str], first: int, end: int) -> Iterator[tuple[int, int]]:
@@ -130,7 +146,8 @@ def _whole_end(
     if end + 1 < limit and words[end] in _GENITIVES and words[end + 1].lower() in _ROLES:
         return end - (words[end - 1].lower() in _OWNERS)
     before_role = bool(following) and following[0].lower() in _ROLES
-    while before_role and end > first and words[end - 1].lower() in _BEFORE_ROLES:
+    is_of_place = any(word.lower() in _WITHIN for word in words[first:end])  # "Bank of Kansas *City*"
+    while before_role and not is_of_place and end > first and words[end - 1].lower() in _BEFORE_ROLES:
         end -= 1
     return end
 

@@ -93,7 +93,8 @@ def referring(words: Sequence[str], name: Sequence[str], name_type: str) -> Refe
 def disagreeing(phrases: Sequence[Referring], first: Indices, second: Indices) -> Booleans:
     """Which pairs of noun phrases cannot corefer by gender, number or type.
 
-    A surname alone has the gender of the one person of a full name who bears it.
+    A surname alone has the gender of the one person of a full name who bears it. Whoever has a gender ("a
+    woman") is no organisation and no place.
 
     Args:
         phrases: of a text.
@@ -108,7 +109,10 @@ def disagreeing(phrases: Sequence[Referring], first: Indices, second: Indices) -
         [4 * _CODES[phrase.person] + _TYPES.get(phrase.type, 0) for phrase in phrases], dtype=np.int64
     )
     known = (genders[first] > 0) & (genders[second] > 0) & (genders[first] != genders[second])
-    apart: Booleans = known | _TABLE[codes[first], codes[second]]
+    types = codes % 4
+    is_body = (types == _TYPES["ORGANISATION"]) | (types == _TYPES["LOCATION"])
+    of_persons = (is_body[first] & (genders[second] > 0)) | (is_body[second] & (genders[first] > 0))
+    apart: Booleans = known | of_persons | _TABLE[codes[first], codes[second]]
     return apart
 
 

@@ -67,7 +67,7 @@ def test_a_predicate_nominal_is_told_once() -> None:
         "Rim/P/8/nsubj ,/./6/punct who/R/6/nsubj was/X/6/cop once/B/6/advmod mayor/N/1/acl:relcl ,/./6/punct"
         " left/V/0/root +././8/punct"
     )
-    assert said(text, RIM) == [("predicate", "Rim", "mayor")]
+    assert said(text, RIM) == [("predicate", "Rim", "once mayor")]
 
 
 def test_who_owns_it_is_told_in_the_passive_too() -> None:

@@ -37,6 +37,7 @@ _FIRM = ("Vestra Shipping", "Vestra Shipping", "ORGANISATION")
         (_FIRM, ("they", "", ""), False),
         (_FIRM, ("Otto Vestra", "Otto Vestra", "PERSON"), True),
         (_FIRM, ("we", "", ""), False),
+        (_FIRM, ("a woman", "", ""), True),
         (_FIRM, ("its", "", ""), False),
         (("he", "", ""), ("she", "", ""), True),
         (("he", "", ""), ("I", "", ""), False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from queries.browse.entities.news_sources import is_news_source
+from betwixt.news_sources import is_news_source
 
 
 @pytest.mark.parametrize(

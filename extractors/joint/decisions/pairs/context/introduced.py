@@ -1,0 +1,60 @@
+"""An indefinite noun phrase introduces somebody new: "a spokesman" is nobody who was named before.
+
+What is new to the reader needs another phrase than what was said (Heim 1982, *The Semantics of Definite and
+Indefinite Noun Phrases*, the novelty condition).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from extractors.joint.decisions.pairs.agreement import Referring
+from extractors.word_range import WordRange
+
+Indices = npt.NDArray[np.int64]
+Booleans = npt.NDArray[np.bool_]
+
+_INDEFINITE = frozenset(("a", "an", "another"))
+
+_BESIDE = 2
+"""From the last word of a name to the first of what a comma sets apart from it."""
+
+
+def introduced(
+    words: Sequence[str],
+    phrases: Sequence[WordRange],
+    referring: Sequence[Referring],
+    first: Indices,
+    second: Indices,
+) -> Booleans:
+    """Which pairs cannot corefer, since the earlier one is named and the later one introduces somebody.
+
+    What stands right behind a name and its comma may be in apposition.
+
+    Args:
+        words: of the text.
+        phrases: ranges of words, in text order.
+        referring: what each refers to.
+        first: the index of one noun phrase of each of m pairs.
+        second: of the other.
+
+    Returns:
+        m truth values.
+    """
+    is_new = np.array(
+        [
+            phrase.last > phrase.first and words[phrase.first].lower() in _INDEFINITE and not what.type
+            for phrase, what in zip(phrases, referring, strict=True)
+        ],
+        dtype=np.bool_,
+    )
+    begins = np.array([phrase.first for phrase in phrases], dtype=np.int64)
+    ends = np.array([phrase.last for phrase in phrases], dtype=np.int64)
+    is_named = np.array([bool(what.type) for what in referring], dtype=np.bool_)
+    earlier, later = np.minimum(first, second), np.maximum(first, second)
+    is_beside = begins[later] - ends[earlier] == _BESIDE
+    apart: Booleans = is_new[later] & is_named[earlier] & ~is_beside
+    return apart
