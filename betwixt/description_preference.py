@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from betwixt.annotations import SCORE_DIGITS
-from betwixt.role_verbs import ROLE_VERBS
+from betwixt.roles.verbs import ROLE_VERBS
 
 _OWNED, _BARE = 0.5, 0.75
 """What remains of the worth of "its president" and of "Judge"."""

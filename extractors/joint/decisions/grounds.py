@@ -15,7 +15,7 @@ from itertools import chain
 
 from betwixt.annotations import SCORE_DIGITS, Cluster, Description, Mention, Relation
 from betwixt.document import Span
-from betwixt.role_verbs import ROLE_VERBS
+from betwixt.roles.verbs import ROLE_VERBS
 
 _GROUNDLESS = 0.65
 """What remains of the score of a guess: less than what calibration turns into one half."""

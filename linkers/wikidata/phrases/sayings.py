@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from betwixt.role_verbs import ROLE_VERBS
+from betwixt.roles.verbs import ROLE_VERBS
 from linkers.wikidata.alignment.languages import phrase as content
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.languages.countries import country, names_a_country

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from betwixt.role_verbs import ROLE_VERBS
+from betwixt.roles.verbs import ROLE_VERBS
 from extractors.joint.decisions.descriptions.described_words import Described
 from extractors.joint.decisions.descriptions.description_words import (
     NEGATIONS,
