@@ -40,13 +40,20 @@ BROWSER = "org.neo4j.client:neo4j-browser:5.24.0"
 OPENED_MODULES = ("java.nio", "java.io", "sun.nio.ch", "java.util.concurrent")
 """Packages of the Java base module that Neo4j reaches into (its own start script opens them too)."""
 LONG_RUN = ("-XX:+UseG1GC",)
-QUICK_START = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")
-"""Java options; the latter leave out the compiler that pays off after minutes."""
+QUICK_START = (
+    "-XX:+UseSerialGC",
+    "-XX:TieredStopAtLevel=1",
+    "-XX:+UnlockDiagnosticVMOptions",
+    "-XX:-BytecodeVerificationRemote",
+)
+"""Java options; the latter leave out the compiler that pays off after minutes, and checks of each class."""
 PLAN_ONCE = {
     "dbms.cypher.min_replan_interval": "1h",  # by itself 10 s, where the counts of nodes changed
     "internal.cypher.use_parameter_size": "false",  # by itself a plan for 1, 10, 100 ... rows
+    "internal.cypher.idp_solver_table_threshold": "16",  # by itself 128 plans to compare, for a second
+    "internal.cypher.idp_solver_duration_threshold": "10",  # milliseconds
 }
-"""Settings of a server that plans a query once: on small graphs planning is most of the work."""
+"""Settings of a server that plans a query once, and soon: on small graphs planning is most of the work."""
 
 
 class ServerError(BetwixtError):
@@ -253,7 +260,8 @@ def import_graph(home: Path, arguments: Sequence[str]) -> str:
         ServerError: it failed; the message holds its output.
     """
     report = home / "import.report"
-    return _admin(home, ["database", "import", "full", "neo4j", f"--report-file={report}", *arguments])
+    words = ["database", "import", "full", "neo4j", f"--report-file={report}", *arguments]
+    return _admin(home, words, LONG_RUN)  # it fills buffers as large as the longest text, again and again
 
 
 def fetch_jars() -> Path:
@@ -320,10 +328,10 @@ def _java(jars: Path, *options: str) -> list[str]:
     return [java, "-cp", str(jars / "*"), *opened, *options]
 
 
-def _admin(home: Path, arguments: Sequence[str]) -> str:
+def _admin(home: Path, arguments: Sequence[str], speed: Sequence[str] = QUICK_START) -> str:
     (home / "conf").mkdir(parents=True, exist_ok=True)
     environment = {**os.environ, "NEO4J_HOME": str(home), "NEO4J_CONF": str(home / "conf")}
-    command = [*_java(fetch_jars(), *LONG_RUN, "-Xmx1g"), "org.neo4j.cli.AdminTool", *arguments]
+    command = [*_java(fetch_jars(), *speed, "-Xmx1g"), "org.neo4j.cli.AdminTool", *arguments]
     return _checked(command, environment)
 
 
