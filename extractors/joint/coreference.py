@@ -19,6 +19,7 @@ from extractors.joint.decisions.pairs.binding import Dependencies, are_among, ke
 from extractors.joint.decisions.pairs.context.imprints import apart_from_imprint
 from extractors.joint.decisions.pairs.context.introduced import introduced
 from extractors.joint.decisions.pairs.context.same_heads import said_before
+from extractors.joint.decisions.pairs.context.titled import titled
 from extractors.joint.decisions.pairs.decided import Pairs
 from extractors.joint.decisions.pairs.quotation_marks import paragraphs
 from extractors.joint.decisions.pairs.quotations import Quotation, quotations
@@ -94,7 +95,7 @@ class Coreferring(NamedTuple):
         Args:
             grouped: as ``clusters`` gives them.
         """
-        pairs = self.pairs
+        pairs = self._pairs_between_others()
         is_noun = np.array([person not in RESOLVED for person in self.persons], dtype=np.bool_)
         result = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
         for known, members in (
@@ -110,13 +111,28 @@ class Coreferring(NamedTuple):
             if nouns.get(source) == [source]:
                 result[source] = max(result.get(source, 0.0), SPOKEN)
             known = result.get(source, SPOKEN)
-            is_chained = self.persons[source] in RESOLVED
-            result[phrase] = known if is_chained else max(result.get(phrase, 0.0), known)
+            if not self.persons[phrase]:
+                result[phrase] = min(known, SPOKEN)
+            elif self.persons[source] in RESOLVED:
+                result[phrase] = known
+            else:
+                result[phrase] = max(result.get(phrase, 0.0), known)
         self._limit_chains(grouped, result)
         return result
 
+    def _pairs_between_others(self) -> Pairs:
+        """The pairs without the nouns that are known to be the same as another: the network may deny it."""
+        known = np.zeros(len(self.persons), dtype=np.bool_)
+        known[[phrase for phrase in self.same if not self.persons[phrase]]] = True
+        pairs = self.pairs
+        kept = ~(known[pairs.anchor] | known[pairs.complement])
+        return Pairs(
+            pairs.anchor[kept], pairs.complement[kept], pairs.relations[kept], pairs.coreference[kept]
+        )
+
     def _nouns(self, members: Sequence[int]) -> list[int]:
-        return [phrase for phrase in members if not self.persons[phrase]]
+        """The members that are no pronouns, and not known by another one."""
+        return [phrase for phrase in members if not self.persons[phrase] and phrase not in self.same]
 
     def _limit_chains(self, grouped: Sequence[Sequence[int]], scores: dict[int, float]) -> None:
         """A pronoun far from all names and nouns of its cluster is no surer than the pronoun before it."""
@@ -179,7 +195,9 @@ def coreferring(
     elsewhere = said_before(text.words, phrases, referring, sentences, (first, second), scores)
     scores = np.where(elsewhere, np.float32(0), scores)
     behind = resumed(phrases, referring, text.words, text.quoted, quoted, trees, text.sentences)
-    same = behind | reporters(phrases, referring, text.quoted, trees) | spoken.same
+    pairs_beside = zip(first[beside].tolist(), second[beside].tolist(), strict=True)
+    roles = titled(text.words, phrases, names, referring, trees, sentences.tolist(), pairs_beside)
+    same = roles | behind | reporters(phrases, referring, text.quoted, trees) | spoken.same
     named = [name if what.type == "PERSON" else None for name, what in zip(names, referring, strict=True)]
     return Coreferring(replace(pairs, coreference=scores), persons, same, sentences, persons_apart(named))
 

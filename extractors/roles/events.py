@@ -18,11 +18,12 @@ from extractors.encoder.weights_files import weights_hash
 from extractors.language.imprint_lines import numbers_in_imprint
 from extractors.roles.decisions.constructions.controlled import controlled, with_controlled_agent
 from extractors.roles.decisions.constructions.passive import is_passive
-from extractors.roles.decisions.constructions.resumed import speaking_verb
+from extractors.roles.decisions.constructions.resumed import end_of_speech, speaking_verb
 from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.dateline import dateline_end
-from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
+from extractors.roles.decisions.factuality import hypothetical, modal, tense
 from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE, is_argument
+from extractors.roles.decisions.negation import negated
 from extractors.roles.decisions.phrases import (
     head_of,
     named_behind_title,
@@ -73,7 +74,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 18,
+            "code": 19,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -261,6 +262,7 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
         first, end = max(span.first - sentence.first, dateline), span.end - sentence.first
         if is_argument(span.role) and first < end:
             end = with_whole_noun(tree, predicate, first, with_whole_coordination(tree, first, end))
+            end = end_of_speech(tree, predicate, first, end)
             end = without_floating(tree, predicate, first, end)
             first, end = without_loose_ends(tree.words, first, end)
             if not names_something(tree, first, end):

@@ -19,8 +19,9 @@ from extractors.roles.decisions.constructions.fulfilling import recipient_first
 from extractors.roles.decisions.constructions.infinitives import with_infinitive
 from extractors.roles.decisions.constructions.parted import parted
 from extractors.roles.decisions.constructions.passive import with_agent
+from extractors.roles.decisions.constructions.refuted import without_denier
 from extractors.roles.decisions.constructions.wordings import acted_noun
-from extractors.roles.decisions.event_nouns import LEAST, gerunds
+from extractors.roles.decisions.event_nouns import event_nouns
 from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE
 from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.network_features import clause_verbs
@@ -173,10 +174,10 @@ class RoleReader:
         thresholds, own = self.model.thresholds, window.window.own
         raw = self.model.network.find(vectors)[0].float().sigmoid().tolist()[own]
         verbs = clause_verbs(window.features)[own].tolist()
-        nouns = _gerunds(window, words)
+        nouns = _event_nouns(window, words)
         scores = {}
         for word, (score, is_clause_verb) in enumerate(zip(raw, verbs, strict=True), window.window.own_first):
-            is_sure = is_clause_verb or (score >= LEAST and word in nouns)
+            is_sure = is_clause_verb or score >= nouns.get(word, 1.0)
             least = thresholds.clause_verb if is_sure else 0.0
             if score >= thresholds.predicate or least:
                 scores[word] = max(thresholds.predicate_score(score), least)
@@ -217,7 +218,8 @@ class RoleReader:
         both = parted(question.tree, word, roleset, functions, ordered)
         acting = with_acting_subject(question.tree, word, roleset.rpartition(".")[0], functions, both)
         with_by = with_agent(question.tree, word, acting, inventory.names_event)
-        return tuple(span._replace(first=span.first + first, end=span.end + first) for span in with_by)
+        claimed = without_denier(question.tree, word, with_by)
+        return tuple(span._replace(first=span.first + first, end=span.end + first) for span in claimed)
 
     def _vectors(self, window: RoleWindow) -> Tensor:
         network = self.model.network
@@ -226,18 +228,18 @@ class RoleReader:
         return network.words(window.lower.unsqueeze(0), window.last.unsqueeze(0), features, mask)
 
 
-def _gerunds(window: RoleWindow, words: Sequence[str]) -> set[int]:
-    """The nouns in "-ing" with "of" of a window, counted from the text's first word."""
-    return {
-        parse.first + noun
-        for parse in window.parses
-        for noun in gerunds(
-            words[parse.first : parse.first + len(parse.heads)],
-            window.parts[parse.first - window.window.first :],
-            parse.heads,
-            parse.relations,
-        )
-    }
+def _event_nouns(window: RoleWindow, words: Sequence[str]) -> dict[int, float]:
+    """The nouns of a window that the tree says are events, with the score from which on they are.
+
+    Their words are counted from the text's first.
+    """
+    least: dict[int, float] = {}
+    for parse in window.parses:
+        own = words[parse.first : parse.first + len(parse.heads)]
+        parts = window.parts[parse.first - window.window.first :]
+        for noun, score in event_nouns(own, parts, parse.heads, parse.relations):
+            least[parse.first + noun] = min(score, least.get(parse.first + noun, 1.0))
+    return least
 
 
 def _in_order_of_words(

@@ -1,28 +1,43 @@
-"""Nouns that say what is done: "the *slaying* of the envoy"."""
+"""Nouns that say what is done: "the *slaying* of the envoy", "announced the *purchase* of a ferry"."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-LEAST = 0.15
+from extractors.roles.decisions.lemmas import lemmas
+
+_OF_GERUND = 0.15
 """Least score of a gerund with "of" that is an event; *clothing* and *ceiling* have less than a hundredth."""
+_OF_ANNOUNCED = 0.05
+"""Least score of a noun that is announced or completed; the verb says that it is an event."""
+_ANNOUNCING = frozenset((
+    "announce", "approve", "authorize", "authorise", "begin", "complete", "conclude", "confirm", "finalize",
+    "finalise", "finish", "oversee", "plan", "postpone", "propose", "start",
+))  # fmt: skip
 
 
-def gerunds(
+def event_nouns(
     words: Sequence[str], parts: Sequence[str], heads: Sequence[int], relations: Sequence[str]
-) -> set[int]:
-    """The nouns in "-ing" of a sentence behind which "of" says to whom it is done, or who does it.
+) -> Iterator[tuple[int, float]]:
+    """The nouns of a sentence whose "of" says to whom something is done, or who does it.
 
     Args:
         words: of the sentence.
         parts: of speech.
         heads: of each word, counted from 1; 0 for the root.
         relations: of each word to its head.
+
+    Yields:
+        Such a noun, and the score from which on it is an event.
     """
-    return {
-        heads[phrase] - 1
-        for of, word in enumerate(words)
-        if word == "of" and relations[of] == "case" and (phrase := heads[of] - 1) > of
-        if relations[phrase] == "nmod" and 0 <= heads[phrase] - 1 < of
-        if parts[heads[phrase] - 1] == "NOUN" and words[heads[phrase] - 1].lower().endswith("ing")
-    }
+    for of, word in enumerate(words):
+        if word != "of" or relations[of] != "case" or (phrase := heads[of] - 1) <= of:
+            continue
+        noun = heads[phrase] - 1
+        if relations[phrase] != "nmod" or not 0 <= noun < of or parts[noun] != "NOUN":
+            continue
+        verb = heads[noun] - 1
+        if words[noun].lower().endswith("ing"):
+            yield noun, _OF_GERUND
+        if relations[noun] == "obj" and verb >= 0 and _ANNOUNCING.intersection(lemmas(words[verb].lower())):
+            yield noun, _OF_ANNOUNCED

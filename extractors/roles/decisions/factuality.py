@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from betwixt.annotations import Hypothetical, Tense
+from extractors.roles.decisions.constructions.refuted import FALSE, TRUE, is_refuted
 from extractors.roles.decisions.lemmas import lemmas
+from extractors.roles.decisions.negation import negated
 from extractors.roles.decisions.sentence_tree import SentenceTree
 
-NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no", "neither", "nor", "nobody", "none", "nothing"))
 _MODALS = {
     "ca": "can",
     "wo": "will",
@@ -78,6 +79,8 @@ _ALLEGING = frozenset((
     "question", "try",
 ))  # fmt: skip
 """Verbs before "for" and what somebody is said to have done; who is jailed for it has done it."""
+_EVIDENCE = frozenset(("evidence", "hint", "indication", "proof", "sign", "suggestion", "trace"))
+"""Nouns whose clause is denied where there is none of them: "no evidence that he paid"."""
 _PREVENTING = frozenset(("prevent", "avoid", "cancel", "abandon", "avert", "forgo", "forestall"))
 """Their object does not happen; who rejects an appeal says that there was one."""
 _PLANNING = frozenset((
@@ -101,14 +104,6 @@ _MOST_STEPS = 12
 def modal(words: Sequence[str]) -> str:
     """The modal verb among the words of ARGM-MOD, or empty."""
     return " ".join(_MODALS.get(word.lower(), word.lower()) for word in words)
-
-
-def negated(tree: SentenceTree, word: int) -> bool:
-    """Whether a negation hangs on a word, before it or behind "is" ("did not sign", "no agreement")."""
-    return any(
-        tree.lower(child) in NEGATIONS and (child < word or tree.parts[word] != "VERB")
-        for child in tree.children(word, "advmod", "det", "cc")
-    )
 
 
 def tense(tree: SentenceTree, word: int, lemma: str) -> Tense:
@@ -168,7 +163,7 @@ def hypothetical(tree: SentenceTree, word: int, known: Mapping[int, str]) -> Hyp
             return reason
         head, relation = tree.heads[node], tree.relations[node]
         if head < 0:
-            return "asked" if _is_question(tree, node) else ""
+            return "asked" if _is_question(tree, node) else _of_headline(tree, node)
         above = _above(tree, node, head, relation, known)
         if above is not None:
             return above
@@ -223,15 +218,18 @@ def _above(
         return "intended"
     is_content = relation == "advcl" and bool(_OF_CONTENT & marks)
     if relation in _CLAUSES or is_content:
-        for triggers, reason in _REASONS:
-            if triggers & forms and not _is_relative(tree, node, relation):
-                return reason
+        reason = "" if _describes(tree, node, relation) else _of_content(tree, head, forms)
+        if reason:
+            return reason
         if (relation == "xcomp" or is_content) and negated(tree, head):
             return "denied"
         if relation == "acl" and "to" in marks and not _is_singled_out(tree, head):
             return "intended"
         return None
     if relation == "obj" and tree.parts[node] == "NOUN":
+        is_claim = bool(_REPORTING & {known.get(node, ""), *lemmas(tree.lower(node))})
+        if "deny" in forms:
+            return "" if is_claim else "denied"
         return "denied" if _PREVENTING & forms else "intended" if _PLANNING & forms else ""
     return ""
 
@@ -246,8 +244,24 @@ def _takes_time(tree: SentenceTree, verb: int, forms: Collection[str]) -> bool:
     return bool(_LASTING.intersection(forms)) and bool(_DURATIONS.intersection(times))
 
 
-def _is_relative(tree: SentenceTree, node: int, relation: str) -> bool:
-    """Whether a clause has a relative pronoun: it says something of its noun and is not its content."""
+def _of_content(tree: SentenceTree, head: int, forms: Collection[str]) -> Hypothetical:
+    """By the word whose content a clause is: who tells a falsehood denies nothing, but nothing happened."""
+    is_negated = negated(tree, head)
+    if FALSE & {*forms} or (is_negated and (TRUE | _EVIDENCE) & {*forms}):
+        return "denied"
+    reason = next((reason for triggers, reason in _REASONS if triggers & {*forms}), "")
+    if reason == "reported" and is_refuted(tree, head):
+        return "denied"
+    return reason or ("reported" if _EVIDENCE & {*forms} else "")
+
+
+def _describes(tree: SentenceTree, node: int, relation: str) -> bool:
+    """Whether a clause says something of its noun and is not its content.
+
+    It has a relative pronoun, or it is a participle alone: "the statement *issued by the union*".
+    """
+    if relation == "acl" and not tree.has(node, "mark", "nsubj", "csubj", "expl", "aux"):
+        return True
     pronouns = ("who", "which", "whose", "whom", "that")
     return relation == "acl" and any(
         tree.lower(child) in pronouns for child in tree.children(node, "nsubj", "obj", "obl", "advmod")
@@ -258,6 +272,12 @@ def _is_singled_out(tree: SentenceTree, noun: int) -> bool:
     """Whether a noun is the first, the last or the only one that does what its infinitive says."""
     described = (noun, *tree.children(noun, "amod", "advmod", "nummod"))
     return any(tree.lower(word) in _SINGLED_OUT or tree.lower(word).endswith("est") for word in described)
+
+
+def _of_headline(tree: SentenceTree, node: int) -> Hypothetical:
+    """Of a sentence that is an infinitive with its subject: "Governor to sign water bill"."""
+    is_infinitive = any(tree.lower(child) == "to" for child in tree.children(node, "mark", "aux"))
+    return "intended" if is_infinitive and tree.has(node, "nsubj", "csubj") else ""
 
 
 def _is_question(tree: SentenceTree, node: int) -> bool:

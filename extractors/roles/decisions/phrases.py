@@ -78,7 +78,8 @@ def with_whole_noun(tree: SentenceTree, predicate: int, first: int, end: int) ->
     if noun < end or tree.relations[end - 1] not in _BEFORE_NOUNS or tree.parts[noun] not in _NOUNS:
         return end
     branch = tree.branches([noun])
-    if noun == predicate or branch[0] > first:
+    is_broken = tree.relations[end - 1] == "det" and end - 1 > first
+    if noun == predicate or (branch[0] > first and not is_broken):
         return end
     return noun + 1 if predicate in branch else branch[-1] + 1
 

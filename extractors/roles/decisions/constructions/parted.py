@@ -7,7 +7,7 @@ judgment "of" with what somebody is said to have done (Levin 1993, "English verb
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.sentence_tree import SentenceTree
@@ -20,7 +20,7 @@ GIVING = frozenset((
 ))  # fmt: skip
 OBTAINING = frozenset((
     "buy.01", "purchase.01", "acquire.01", "borrow.01", "receive.01", "steal.01", "inherit.01", "obtain.01",
-    "accept.01", "license.01", "lease.01",
+    "accept.01", "license.01", "lease.01", "sign.01", "sign.02", "recruit.01", "poach.01",
 ))  # fmt: skip
 JUDGING = frozenset(("accuse.01", "convict.01", "acquit.01", "suspect.01"))
 _THING = "ARG1"
@@ -111,7 +111,7 @@ def _with_preposition(
     tree: SentenceTree, word: int, roleset: str, functions: Mapping[str, str], whole: ArgumentSpan
 ) -> tuple[ArgumentSpan, ...]:
     """The thing, and who gets it or had it, or what somebody is said to have done."""
-    for thing in tree.children(word, "obj"):
+    for thing in _things(tree, word):
         for phrase in tree.children(thing, "nmod", "acl"):
             words = tree.branches([phrase])
             role = _role_of(tree, roleset, functions, phrase, words[0])
@@ -124,10 +124,20 @@ def _with_preposition(
     return ()
 
 
+def _things(tree: SentenceTree, word: int) -> Iterator[int]:
+    """The objects of a verb; of a noun what stands behind its "of": "the purchase of *a mill* from Orr"."""
+    if tree.parts[word] == "VERB":
+        yield from tree.children(word, "obj")
+        return
+    for phrase in tree.children(word, "nmod"):
+        if any(tree.lower(case) == "of" for case in tree.children(phrase, "case")):
+            yield phrase
+
+
 def _role_of(tree: SentenceTree, roleset: str, functions: Mapping[str, str], phrase: int, first: int) -> str:
     preposition = tree.lower(first)
     if roleset in OBTAINING and preposition == "from":
-        return _role(functions, "DIR") or _role(functions, "SRC")
+        return _role(functions, "DIR") or _role(functions, "SRC") or "ARGM-DIR"
     if roleset in GIVING and preposition == "to" and tree.relations[phrase] in ("nmod", "obl"):
         return _role(functions, "GOL")
     if roleset in JUDGING and preposition == "of" and tree.relations[phrase] == "acl":

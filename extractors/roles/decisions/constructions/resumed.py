@@ -2,11 +2,13 @@
 
 A past tense cannot share "should" with "pay". Who says what somebody must do also judges, where the two are
 joined: that is why "had to pay but thanked the king" is the speaker's too, while "took a car and thanked the
-owner" is not.
+owner" is not. Nor can what something is done to thank or urge anybody: "said a bridge was repaired and
+*thanked* the crews".
 """
 
 from __future__ import annotations
 
+from extractors.roles.decisions.constructions.passive import is_passive
 from extractors.roles.decisions.constructions.verb_classes import JUDGING
 from extractors.roles.decisions.irregular_verbs import IRREGULAR
 from extractors.roles.decisions.lemmas import lemmas
@@ -14,12 +16,14 @@ from extractors.roles.decisions.sentence_tree import SentenceTree
 
 _SAYING = frozenset((
     "say", "claim", "argue", "insist", "warn", "state", "declare", "add", "note", "maintain", "stress",
-    "admit", "suggest", "believe", "think", "tell", "explain", "write", "assert", "contend",
+    "admit", "suggest", "believe", "think", "tell", "explain", "write", "assert", "contend", "announce",
+    "report", "confirm", "reveal", "acknowledge", "learn", "disclose",
 ))  # fmt: skip
 _MODALS = frozenset((
     "should", "would", "could", "must", "might", "may", "can", "will", "shall", "ought", "'d", "’d", "'ll",
     "’ll", "ca", "wo",
 ))  # fmt: skip
+_ASKING = frozenset(("advise", "ask", "call", "encourage", "invite", "remind", "request", "urge", "warn"))
 _OBLIGING = frozenset(("have", "need", "ought"))
 
 
@@ -44,8 +48,25 @@ def speaking_verb(tree: SentenceTree, word: int) -> int | None:
     helping = [tree.lower(child) for child in tree.children(said, "aux")]
     is_bare = bool(helping) and helping[-1] in _MODALS
     must = bool(_MODALS.intersection(helping)) or _obliges(tree, said)
-    judges = bool(JUDGING.intersection(lemmas(tree.lower(word))))
-    return saying if is_bare or (must and judges) else None
+    speaks = bool((JUDGING | _ASKING).intersection(lemmas(tree.lower(word))))
+    is_undergone = is_passive(tree, said) and tree.has(word, "obj")
+    return saying if is_bare or ((must or is_undergone) and speaks) else None
+
+
+def end_of_speech(tree: SentenceTree, saying: int, first: int, end: int) -> int:
+    """The word after what somebody says, which ends before the next thing that the speaker does.
+
+    Args:
+        tree: of the sentence.
+        saying: the verb.
+        first: word of what is said.
+        end: the word after its last.
+    """
+    for word in range(first, end):
+        if word > saying and speaking_verb(tree, word) == saying:
+            joined = tree.branches([word])[0]
+            return joined if first < joined else end
+    return end
 
 
 def _obliges(tree: SentenceTree, word: int) -> bool:

@@ -15,7 +15,8 @@ LIGHT = frozenset((
     "give", "make", "take", "have", "issue", "launch", "file", "lodge", "hold", "pay", "express", "place",
     "put", "do", "deliver", "offer", "reach", "carry_out", "conduct", "submit", "mount", "stage", "enter",
     "bring", "press", "sign", "strike", "voice", "raise", "pose", "level", "undertake", "wage", "commit",
-    "perform", "start", "begin", "lead", "impose", "hand", "pass", "cast", "extend",
+    "perform", "start", "begin", "lead", "impose", "hand", "pass", "cast", "extend", "complete", "conclude",
+    "finalize", "finalise", "finish", "continue", "resume", "repeat",
 ))  # fmt: skip
 """Verbs whose object may say what is done: "lodged a complaint" (Jespersen 1942; Tu and Roth 2011)."""
 UNDERGOING = frozenset(("undergo", "suffer", "face", "sustain", "endure", "await"))

@@ -1,23 +1,27 @@
-"""Gerunds with "of" are events."""
+"""Gerunds with "of" are events, and so are nouns that are announced."""
 
 from __future__ import annotations
 
 import pytest
 
-from extractors.roles.decisions.event_nouns import gerunds
+from extractors.roles.decisions.event_nouns import event_nouns
 from tests.extractors.roles.decisions.trees import tree
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("the/DET/2/det toppling/NOUN/0/root of/ADP/4/case kings/NOUN/2/nmod", {1}),
-        ("the/DET/2/det toppling/NOUN/0/root by/ADP/4/case kings/NOUN/2/nmod", set()),
-        ("the/DET/2/det fall/NOUN/0/root of/ADP/4/case kings/NOUN/2/nmod", set()),
-        ("toppling/VERB/0/root of/ADP/3/case kings/NOUN/1/obl", set()),
+        ("the/DET/2/det toppling/NOUN/0/root of/ADP/4/case kings/NOUN/2/nmod", [1]),
+        ("the/DET/2/det toppling/NOUN/0/root by/ADP/4/case kings/NOUN/2/nmod", []),
+        ("the/DET/2/det fall/NOUN/0/root of/ADP/4/case kings/NOUN/2/nmod", []),
+        ("toppling/VERB/0/root of/ADP/3/case kings/NOUN/1/obl", []),
+        ("announced/VERB/0/root the/DET/3/det fall/NOUN/1/obj of/ADP/5/case kings/NOUN/3/nmod", [2]),
+        ("saw/VERB/0/root the/DET/3/det fall/NOUN/1/obj of/ADP/5/case kings/NOUN/3/nmod", []),
+        ("announced/VERB/0/root the/DET/3/det fall/NOUN/1/obj in/ADP/5/case sales/NOUN/3/nmod", []),
     ],
 )
-def test_a_gerund_with_of_says_what_is_done(text: str, expected: set[int]) -> None:
+def test_the_tree_says_that_a_noun_is_an_event(text: str, expected: list[int]) -> None:
     parsed = tree(text)
     heads = [head + 1 for head in parsed.heads]
-    assert gerunds(parsed.words, parsed.parts, heads, parsed.relations) == expected
+    nouns = event_nouns(parsed.words, parsed.parts, heads, parsed.relations)
+    assert [noun for noun, _ in nouns] == expected

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
+from extractors.roles.decisions.factuality import hypothetical, modal, tense
 from tests.extractors.roles.decisions.trees import tree
 
 SIGNED = "Orla/PROPN/2/nsubj signed/VERB/0/root it/PRON/2/obj ./PUNCT/2/punct"
@@ -56,6 +56,22 @@ SUED = "They/PRON/2/nsubj sued/VERB/0/root her/PRON/2/obj for/SCONJ/5/mark lying
 ACQUITTED = "He/PRON/3/nsubj was/AUX/3/aux acquitted/VERB/0/root of/SCONJ/5/mark lying/VERB/3/advcl"
 FIRST = "the/DET/3/det first/ADJ/3/amod woman/NOUN/0/root to/PART/5/mark win/VERB/3/acl it/PRON/5/obj"
 
+CLAIM = "the/DET/2/det claim/NOUN/0/root that/SCONJ/5/mark Finn/PROPN/5/nsubj paid/VERB/2/acl"
+DENIED_CLAIM = (
+    "Orla/PROPN/2/nsubj denied/VERB/0/root claims/NOUN/2/obj that/SCONJ/6/mark Finn/PROPN/6/nsubj "
+    "paid/VERB/3/acl"
+)
+DENIED_THEFT = "Orla/PROPN/2/nsubj denied/VERB/0/root the/DET/4/det theft/NOUN/2/obj"
+EVIDENCE = "the/DET/2/det evidence/NOUN/0/root that/SCONJ/5/mark Finn/PROPN/5/nsubj paid/VERB/2/acl"
+NO_EVIDENCE = (
+    "is/VERB/0/root no/DET/3/det evidence/NOUN/1/nsubj that/SCONJ/6/mark Finn/PROPN/6/nsubj paid/VERB/3/acl"
+)
+NOT_TRUE = (
+    "not/PART/2/advmod true/ADJ/0/root that/SCONJ/6/mark the/DET/5/det mill/NOUN/6/nsubj burnt/VERB/2/ccomp"
+)
+ISSUED = "the/DET/2/det statement/NOUN/0/root issued/VERB/2/acl by/ADP/5/case Orla/PROPN/3/obl"
+HEADLINE = "Orla/PROPN/3/nsubj to/PART/3/mark sign/VERB/0/root bill/NOUN/3/obj"
+
 
 @pytest.mark.parametrize(
     ("text", "word", "reason"),
@@ -99,6 +115,15 @@ FIRST = "the/DET/3/det first/ADJ/3/amod woman/NOUN/0/root to/PART/5/mark win/VER
         (SUED, 4, "reported"),
         (SUED, 1, ""),
         (ACQUITTED, 4, "denied"),
+        (DENIED_CLAIM, 5, "denied"),
+        (DENIED_CLAIM, 2, ""),
+        (CLAIM, 4, "reported"),
+        (DENIED_THEFT, 3, "denied"),
+        (NO_EVIDENCE, 5, "denied"),
+        (EVIDENCE, 4, "reported"),
+        (NOT_TRUE, 5, "denied"),
+        (ISSUED, 2, ""),
+        (HEADLINE, 2, "intended"),
     ],
 )
 def test_why_an_event_is_no_fact(text: str, word: int, reason: str) -> None:
@@ -145,20 +170,7 @@ def test_tense(text: str, word: int, lemma: str, expected: str) -> None:
     assert tense(tree(text), word, lemma) == expected
 
 
-def test_negations_hang_on_the_word() -> None:
-    assert negated(tree("He/PRON/4/nsubj did/AUX/4/aux n't/PART/4/advmod pay/VERB/0/root"), 3)
-    assert negated(tree("no/DET/2/det agreement/NOUN/0/root"), 1)
-    assert not negated(tree(SIGNED), 1)
-
-
 def test_modal_verbs_in_full() -> None:
     assert modal(["ca"]) == "can"
     assert modal(["May"]) == "may"
     assert modal(["'ll"]) == "will"
-
-
-def test_a_negation_behind_a_verb_is_of_what_follows() -> None:
-    pleaded = tree("He/PRON/2/nsubj pleaded/VERB/0/root not/PART/2/advmod guilty/ADJ/2/xcomp")
-    assert not negated(pleaded, 1)
-    signed = tree("He/PRON/4/nsubj did/AUX/4/aux not/PART/4/advmod sign/VERB/0/root")
-    assert negated(signed, 3)

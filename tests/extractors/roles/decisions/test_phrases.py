@@ -89,6 +89,10 @@ def test_a_phrase_that_breaks_off_before_its_noun_goes_on() -> None:
     assert with_whole_noun(gave, 0, 1, 3) == 6
     assert with_whole_noun(gave, 0, 1, 4) == 4, "it has its noun"
     assert with_whole_noun(gave, 3, 1, 2) == 2, "the noun is the event"
+    suit = tree(
+        "filed/VERB/0/root a/DET/3/det suit/NOUN/1/obj against/ADP/6/case the/DET/6/det owners/NOUN/3/nmod"
+    )
+    assert with_whole_noun(suit, 0, 1, 5) == 6, "no phrase ends in an article"
     filed = tree("The/DET/2/det lawsuit/NOUN/4/nsubj filed/VERB/2/acl ended/VERB/0/root")
     assert with_whole_noun(filed, 2, 0, 1) == 2
 

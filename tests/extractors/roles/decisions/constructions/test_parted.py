@@ -30,6 +30,15 @@ def test_both_participants(sentence, roleset, functions, second, roles) -> None:
     assert parted(sentence, 1, roleset, functions, [AGENT, WHOLE]) == [AGENT, first, last]
 
 
+def test_what_a_noun_is_of_is_parted_from_its_seller() -> None:
+    bought = tree("purchase/NOUN/0/root of/ADP/3/case land/NOUN/1/nmod from/ADP/5/case Orr/PROPN/3/nmod")
+    thing, seller = ArgumentSpan(1, 3, "ARG1", 0.7), ArgumentSpan(3, 5, "ARG2", 0.7)
+    whole = thing._replace(end=5)
+    assert parted(bought, 0, "purchase.01", FUNCTIONS | {"ARG2": "DIR"}, [whole]) == [thing, seller]
+    signed = parted(BOUGHT, 1, "sign.01", FUNCTIONS, [AGENT, WHOLE])
+    assert [span.role for span in signed] == ["ARG0", "ARG1", "ARGM-DIR"], "the roleset has no role for it"
+
+
 def test_other_verbs_and_prepositions_stay_whole() -> None:
     for sentence, roleset in ((LENT, "see.01"), (BOUGHT, "see.01"), (BOUGHT, "sell.01"), (SOLD, "buy.01")):
         assert parted(sentence, 1, roleset, FUNCTIONS, [AGENT, WHOLE]) == [AGENT, WHOLE]

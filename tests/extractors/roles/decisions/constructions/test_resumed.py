@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.roles.decisions.constructions.resumed import speaking_verb
+from extractors.roles.decisions.constructions.resumed import end_of_speech, speaking_verb
 from tests.extractors.roles.decisions.trees import tree
 
 SAID = "She/PRON/2/nsubj said/VERB/0/root"
@@ -12,6 +12,7 @@ SAYS = "She/PRON/2/nsubj says/VERB/0/root"
 SHOULD_PAY = "it/PRON/5/nsubj should/AUX/5/aux pay/VERB/2/ccomp"
 SHOULD_HAVE_PAID = "it/PRON/6/nsubj should/AUX/6/aux have/AUX/6/aux paid/VERB/2/ccomp"
 HAD_TO_PAY = "it/PRON/4/nsubj had/VERB/2/ccomp to/PART/6/mark pay/VERB/4/xcomp"
+REPAIRED = "it/PRON/6/nsubj had/AUX/6/aux been/AUX/6/aux repaired/VERB/2/ccomp"
 TOOK = "it/PRON/4/nsubj took/VERB/2/ccomp"
 
 
@@ -26,8 +27,20 @@ TOOK = "it/PRON/4/nsubj took/VERB/2/ccomp"
         (f"{SAID} {HAD_TO_PAY} but/CCONJ/8/cc criticised/VERB/4/conj", 7, 1),
         (f"{SAID} {HAD_TO_PAY} and/CCONJ/8/cc left/VERB/4/conj", 7, None),
         (f"{SAID} {TOOK} and/CCONJ/6/cc thanked/VERB/4/conj", 5, None),
+        (f"{SAID} {REPAIRED} and/CCONJ/8/cc thanked/VERB/6/conj them/PRON/8/obj", 7, 1),
+        (f"{SAID} {REPAIRED} and/CCONJ/8/cc urged/VERB/6/conj them/PRON/8/obj", 7, 1),
+        (f"{SAID} {REPAIRED} and/CCONJ/8/cc thanked/VERB/6/conj", 7, None),
+        (f"{SAID} {REPAIRED} and/CCONJ/8/cc carried/VERB/6/conj them/PRON/8/obj", 7, None),
         (f"{SAID} {SHOULD_PAY} but/CCONJ/8/cc he/PRON/8/nsubj left/VERB/5/conj", 7, None),
     ],
 )
 def test_who_goes_on_is_the_speaker(sentence: str, word: int, expected: int | None) -> None:
     assert speaking_verb(tree(sentence), word) == expected
+
+
+def test_what_is_said_ends_before_what_the_speaker_does_next() -> None:
+    thanked = tree(f"{SAID} {REPAIRED} and/CCONJ/8/cc thanked/VERB/6/conj them/PRON/8/obj")
+    assert end_of_speech(thanked, 1, 2, 9) == 6
+    assert end_of_speech(thanked, 5, 2, 9) == 9
+    carried = tree(f"{SAID} {REPAIRED} and/CCONJ/8/cc carried/VERB/6/conj them/PRON/8/obj")
+    assert end_of_speech(carried, 1, 2, 9) == 9
