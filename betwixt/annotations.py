@@ -156,6 +156,8 @@ class Predicate:
         """How the text presents the event: ``stated``, as a fact, or why it is none."""
         if self.negated:
             return "negated"
+        if self.hypothetical == "reported" and self.tense == "future":
+            return "future"
         if self.hypothetical:
             return self.hypothetical
         if self.modal in _POSSIBLE:

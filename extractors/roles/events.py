@@ -16,14 +16,19 @@ from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
 from extractors.language.imprint_lines import numbers_in_imprint
-from extractors.roles.decisions.constructions.controlled import controlled, with_controlled_agent
+from extractors.roles.decisions.constructions.controlled import (
+    controlled,
+    is_bare_participle,
+    with_controlled_agent,
+)
+from extractors.roles.decisions.constructions.identified import identified
 from extractors.roles.decisions.constructions.passive import is_passive
-from extractors.roles.decisions.constructions.resumed import end_of_speech, speaking_verb
+from extractors.roles.decisions.constructions.resumed import end_of_speech, is_of_speech, speaking_verb
 from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.dateline import dateline_end
 from extractors.roles.decisions.factuality import hypothetical, modal, tense
 from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE, is_argument
-from extractors.roles.decisions.negation import negated
+from extractors.roles.decisions.negation import negated, negated_by_phrase
 from extractors.roles.decisions.phrases import (
     head_of,
     named_behind_title,
@@ -33,6 +38,7 @@ from extractors.roles.decisions.phrases import (
     without_floating,
     without_loose_ends,
     without_preposition,
+    without_score,
 )
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.decisions.spans import ArgumentSpan
@@ -160,17 +166,25 @@ def _sentences(words: Sequence[str], reading: WordReading) -> Iterator[_Sentence
 
 def _with_controlled(sentence: _Sentence, events: Sequence[_Event]) -> list[_Event]:
     """The events of a sentence; a verb without a subject has the one that the verb above it gives it."""
-    at = {event.word: event for event in events}
+    at = {event.word: _identified(sentence, event) for event in events}
     for event in events:
-        control = controlled(sentence.tree, event.word)
-        role = "ARG0" if "ARG0" in event.functions and not is_passive(sentence.tree, event.word) else "ARG1"
+        tree, word = sentence.tree, event.word
+        control = controlled(tree, word)
+        is_undergone = is_passive(tree, word) or is_bare_participle(tree, word)
+        role = "ARG0" if "ARG0" in event.functions and not is_undergone else "ARG1"
         if control is None or control.verb not in at or role not in event.functions:
             continue
         above = at[control.verb].read.arguments
         control = control.counted_from(sentence.first)
-        arguments = with_controlled_agent(role, event.read.arguments, above, control)
+        arguments = with_controlled_agent(role, at[event.word].read.arguments, above, control)
         at[event.word] = event._replace(read=replace(event.read, arguments=tuple(arguments)))
     return list(at.values())
+
+
+def _identified(sentence: _Sentence, event: _Event) -> _Event:
+    """An event; what its relative clause is about is who the sentence says it is."""
+    spans = identified(sentence.tree, event.word, event.read.arguments, sentence.first)
+    return event._replace(read=replace(event.read, arguments=tuple(spans)))
 
 
 def _with_shared_roles(sentence: _Sentence, events: Sequence[_Event]) -> Iterator[_Event]:
@@ -250,7 +264,7 @@ def _predicate(
 
 def _is_negated(tree: SentenceTree, word: int, negation: ArgumentSpan | None, first: int) -> bool:
     """Whether an event is negated; behind a full verb it is of what follows ("pleaded not guilty")."""
-    if negated(tree, word):
+    if negated(tree, word) or (tree.parts[word] != "NOUN" and negated_by_phrase(tree, word)):
         return True
     return negation is not None and (negation.first - first < word or tree.parts[word] != "VERB")
 
@@ -264,6 +278,10 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
             end = with_whole_noun(tree, predicate, first, with_whole_coordination(tree, first, end))
             end = end_of_speech(tree, predicate, first, end)
             end = without_floating(tree, predicate, first, end)
+            if span.role in _CIRCUMSTANCES and not _is_circumstance(tree, predicate, first, end):
+                continue
+            before_score = without_score(tree.words, first, end)
+            end = before_score if before_score > first else end
             first, end = without_loose_ends(tree.words, first, end)
             if not names_something(tree, first, end):
                 continue
@@ -277,3 +295,9 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
                 event.descriptions.get(span.role, ""),
                 text.span(sentence.first + head, sentence.first + head),
             )
+
+
+def _is_circumstance(tree: SentenceTree, predicate: int, first: int, end: int) -> bool:
+    """Whether a time or place is one, and of the event itself: no score of a game, no time of saying it."""
+    is_score = without_score(tree.words, first, end) == first
+    return not is_score and not is_of_speech(tree, predicate, first, end)

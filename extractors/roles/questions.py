@@ -13,6 +13,7 @@ from torch import Tensor
 from extractors.encoder.windows.overlapping import Window
 from extractors.joint.decisions.parses.decided import Parse
 from extractors.joint.reader import WordReading
+from extractors.roles.decisions.constructions.marked_senses import marked_senses
 from extractors.roles.decisions.constructions.wordings import particle
 from extractors.roles.decisions.inventory import Inventory
 from extractors.roles.decisions.sentence_tree import SentenceTree
@@ -112,6 +113,7 @@ def questions(
             noun, verb = tree.parts[word] in NOUNS, tree.parts[word] == "VERB"
             phrasal = "" if helps else particle(tree, word)
             senses = inventory.candidates(sentence, word, helps=helps, noun=noun, verb=verb, particle=phrasal)
+            senses = marked_senses(tree, word, senses, inventory.rolesets)
             bounds = (start + word, start, start + end - first)
             asked_here.append(Question(*bounds, classes, tuple(senses), tree))
     return asked_here

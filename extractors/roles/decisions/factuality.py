@@ -53,6 +53,7 @@ _ADDRESSING = frozenset((
 ))  # fmt: skip
 """Verbs before whom somebody tells to do something; nobody says that it is done."""
 _LASTING = frozenset(("take", "need", "spend"))
+_ACHIEVING = frozenset(("rally", "rebound", "recover"))
 _DURATIONS = frozenset(
     ("second", "minute", "hour", "day", "week", "month", "year", "decade", "time", "while")
 )
@@ -199,7 +200,12 @@ def _of_clause(tree: SentenceTree, node: int) -> Hypothetical:
     for clause in tree.children(node, "advcl"):
         if _CONDITIONS.intersection(tree.lower(child) for child in tree.children(clause, "mark")):
             return "conditional"
-    return ""
+    return "reported" if any(_is_source(tree, phrase) for phrase in tree.children(node, "obl")) else ""
+
+
+def _is_source(tree: SentenceTree, phrase: int) -> bool:
+    """Whether a phrase says whose word an event is: "according to police"."""
+    return any(tree.lower(child) == "according" for child in tree.children(phrase, "case"))
 
 
 def _above(
@@ -211,7 +217,7 @@ def _above(
     forms = {known.get(head, ""), *lemmas(tree.lower(head))}
     marks = {tree.lower(child) for child in tree.children(node, "mark")}
     if relation == "advcl" and "to" in marks:
-        return None if _takes_time(tree, head, forms) else "intended"
+        return None if _takes_time(tree, head, forms) or _achieves(tree, head, forms) else "intended"
     if "for" in marks and relation in ("advcl", "acl") and _ALLEGING & forms:
         return "reported"
     if relation == "xcomp" and "to" in marks and _ADDRESSING & forms:
@@ -232,6 +238,12 @@ def _above(
             return "" if is_claim else "denied"
         return "denied" if _PREVENTING & forms else "intended" if _PLANNING & forms else ""
     return ""
+
+
+def _achieves(tree: SentenceTree, verb: int, forms: Collection[str]) -> bool:
+    """Whether the infinitive of a verb tells what came of it: "rallied to win", "went on to win"."""
+    goes_on = "go" in forms and any(tree.lower(child) == "on" for child in tree.children(verb))
+    return goes_on or bool(_ACHIEVING.intersection(forms))
 
 
 def _takes_time(tree: SentenceTree, verb: int, forms: Collection[str]) -> bool:

@@ -15,6 +15,9 @@ _NOUNS = frozenset(("NOUN", "PROPN"))
 _FLOATING = frozenset(("both", "all", "each", "alike"))
 _LOOSE = frozenset((",", ";", ":", "-", "–", "—", "--"))
 """Punctuation that belongs to the sentence and not to a phrase at whose end it stands."""
+_DASHES = frozenset(("-", "–", "—"))
+_OF_SCORES = _DASHES | {",", "(", ")", "[", "]"}
+_MOST_POINTS = 3
 _HALVES = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"', "``": "''"}
 _OPENING = {closing: opening for opening, closing in _HALVES.items() if opening != closing}
 
@@ -30,20 +33,24 @@ def head_of(tree: SentenceTree, first: int, end: int) -> int:
 def named_behind_title(tree: SentenceTree, head: int, end: int) -> int:
     """The name that a long title is of, or else the title: "Board of Norland Chairman *Otto Reiss*".
 
-    The parse has such a name in apposition, or for another subject. A comma parts what are two.
+    The parse has such a name in apposition, or for another subject. A comma parts what are two, but one verb
+    has one subject: "The envoy's son, *Emil Brandt* was hurt".
 
     Args:
         tree: of the sentence.
         head: word of a phrase.
         end: the word after the phrase's last.
     """
+    are_apart = False
     for name in range(head + 1, end):
-        if tree.words[name] in _LOOSE and tree.words[name] != "-":
-            return head
+        are_apart |= tree.words[name] in _LOOSE and tree.words[name] != "-"
         is_beside = (tree.heads[name], tree.relations[name]) in (
             (head, "appos"),
             (tree.heads[head], tree.relations[head]),
         )
+        is_subject = tree.relations[name] == tree.relations[head] == "nsubj"
+        if are_apart and not is_subject:
+            continue
         if is_beside and tree.parts[name] == "PROPN" and tree.branches([name])[-1] == end - 1:
             return name
     return head
@@ -117,6 +124,27 @@ def without_loose_ends(words: Sequence[str], first: int, end: int) -> tuple[int,
         else:
             break
     return first, end
+
+
+def without_score(words: Sequence[str], first: int, end: int) -> int:
+    """The word after a phrase's last, before the score of a game at its end: "beat *Tarn* 3-1".
+
+    Args:
+        words: of the sentence.
+        first: word of the phrase; of a phrase that is a score nothing is left.
+        end: the word after its last.
+    """
+    begin = end
+    while begin > first and (_is_points(words[begin - 1]) or words[begin - 1] in _OF_SCORES):
+        begin -= 1
+    while first < begin < end and not _is_points(words[begin]):
+        begin += 1
+    is_score = any(word in _DASHES for word in words[begin:end])
+    return begin if is_score else end
+
+
+def _is_points(word: str) -> bool:
+    return word.isdigit() and len(word) <= _MOST_POINTS
 
 
 def _is_half(words: Sequence[str], word: int, first: int, end: int) -> bool:

@@ -46,15 +46,20 @@ def with_acting_subject(
 def _with_title(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) -> list[ArgumentSpan]:
     """The arguments of a verb; a long title and the name behind it are one, with the surer role.
 
-    The parse has both for subjects: "*Minister of State for Ports Ines Calder* resigned".
+    The parse has both for subjects: "*Minister of State for Ports Ines Calder* resigned", "*The son of the
+    envoy, Emil Brandt* was hurt".
     """
+    subjects = [place for place in tree.children(word, "nsubj") if place < word]
     known = list(spans)
-    for title, name in pairwise(spans):
-        are_core = title.role in CORE_ROLES and name.role in CORE_ROLES
-        subjects = [place for place in tree.children(word, "nsubj") if title.first <= place < name.end]
-        is_one = title.end == name.first and len(subjects) > 1 and tree.parts[name.first] == "PROPN"
-        if are_core and is_one and all(place < word for place in subjects):
-            surer = max(title, name, key=lambda span: span.score)
-            known = [span for span in known if span not in (title, name)]
-            return sorted((*known, surer._replace(first=title.first, end=name.end)))
+    for title, name in pairwise(subjects):
+        before, behind = tree.branches([title]), tree.branches([name])
+        between = [tree.words[place] for place in range(before[-1] + 1, behind[0])]
+        is_one = tree.parts[name] == "PROPN" and tree.parts[title] != "PRON" and between in ([], [","])
+        whole = range(before[0], behind[-1] + 1)
+        inside = [span for span in known if span.first in whole and span.end - 1 in whole]
+        core = [span for span in inside if span.role in CORE_ROLES]
+        if is_one and core:
+            surer = max(core, key=lambda span: span.score)
+            others = [span for span in known if span not in inside]
+            known = sorted((*others, surer._replace(first=whole.start, end=whole.stop)))
     return known

@@ -15,6 +15,7 @@ from extractors.roles.decisions.constructions.passive import is_passive
 from extractors.roles.decisions.constructions.resumed import speaking_verb
 from extractors.roles.decisions.constructions.verb_classes import DIRECTING, JUDGING, PUNISHING
 from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.irregular_verbs import IRREGULAR
 from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.decisions.spans import ArgumentSpan
@@ -47,6 +48,12 @@ _TO_WHOM = frozenset(("for", "on", "to", "upon", "with"))
 """Before whom such a verb means to do it: "called *on Americans* to donate"."""
 _BESIDE = frozenset(("after", "before", "while", "since", "upon", "despite", "besides", "when"))
 """Before "-ing" and what the subject of the main clause does too: "quit after being questioned"."""
+_UNDERTAKING = frozenset((
+    "abandon", "announce", "cancel", "close", "complete", "confirm", "drop", "enter", "file", "finalise",
+    "finalize", "get", "have", "launch", "lose", "make", "negotiate", "obtain", "pursue", "reach", "receive",
+    "renew", "reveal", "seal", "seek", "sign", "strike", "submit", "take", "unveil", "win", "withdraw",
+))  # fmt: skip
+"""Verbs whose subject is to do what their object's infinitive says: "announced plans to build a plant"."""
 _CLAUSES = ("nsubj", "csubj", "expl")
 _OBJECTS = ("iobj", "obj")
 _MOST_JOINED = 4
@@ -94,14 +101,40 @@ def controlled(tree: SentenceTree, word: int) -> Control | None:
             break
         clause = tree.heads[clause]
     verb = tree.heads[clause]
+    marks = {tree.lower(child) for child in tree.children(clause, "mark")}
+    if verb >= 0 and tree.parts[verb] == "NOUN" and "to" in marks and tree.relations[clause] == "acl":
+        return _of_undertaking(tree, verb)
+    if verb >= 0 and tree.parts[verb] != "VERB" and tree.relations[clause] == "advcl":
+        return _of_state(tree, verb, marks) if _is_gerund(tree, clause) else None
     if verb < 0 or tree.parts[verb] != "VERB":
         return None
-    marks = {tree.lower(child) for child in tree.children(clause, "mark")}
     if "to" in marks and tree.relations[clause] in ("xcomp", "advcl"):
         return _of_infinitive(tree, verb, clause)
-    if tree.relations[clause] != "advcl" or not _is_gerund(tree, clause):
+    if tree.relations[clause] != "advcl":
         return None
-    return _of_gerund(tree, verb, marks)
+    if is_bare_participle(tree, clause) and word == clause:
+        subject = next(tree.children(verb, "nsubj"), None)
+        return None if subject is None else Control(verb, subject, is_certain=False)
+    return _of_gerund(tree, verb, marks) if _is_gerund(tree, clause) else None
+
+
+def _of_undertaking(tree: SentenceTree, noun: int) -> Control | None:
+    """The subject of a verb whose object is a plan or an agreement: "*Orso* reached a deal to buy Tarn"."""
+    verb = tree.heads[noun]
+    if verb < 0 or tree.relations[noun] != "obj" or tree.parts[verb] != "VERB" or is_passive(tree, verb):
+        return None
+    subject = next(tree.children(verb, "nsubj"), None)
+    is_own = bool(_UNDERTAKING.intersection(lemmas(tree.lower(verb)))) and not tree.has(noun, "nmod")
+    return Control(verb, subject, is_certain=False) if is_own and subject is not None else None
+
+
+def _of_state(tree: SentenceTree, state: int, marks: set[str]) -> Control | None:
+    """Whoever is in a state since something: "*He* has been out of work since being sacked"."""
+    subject = next(tree.children(state, "nsubj"), None)
+    copula = next(tree.children(state, "cop"), None)
+    if subject is None or copula is None or not _BESIDE & marks:
+        return None
+    return Control(copula, subject, is_certain=False)
 
 
 def _of_infinitive(tree: SentenceTree, verb: int, clause: int) -> Control | None:
@@ -186,6 +219,14 @@ def _judged(tree: SentenceTree, verb: int) -> int | None:
         for word in tree.children(verb, relation):
             return word
     return tree.heads[verb] if tree.relations[verb] == "acl" else None
+
+
+def is_bare_participle(tree: SentenceTree, word: int) -> bool:
+    """Whether a verb is a participle before the clause that it describes: "*Dubbed* the Hawk, it flew"."""
+    form = tree.lower(word)
+    is_participle = form.endswith("ed") or (form in IRREGULAR and not form.endswith("s"))
+    is_alone = not tree.has(word, "nsubj", "csubj", "expl", "aux", "mark", "cop")
+    return tree.relations[word] == "advcl" and word < tree.heads[word] and is_participle and is_alone
 
 
 def _is_gerund(tree: SentenceTree, word: int) -> bool:

@@ -23,6 +23,7 @@ OBTAINING = frozenset((
     "accept.01", "license.01", "lease.01", "sign.01", "sign.02", "recruit.01", "poach.01",
 ))  # fmt: skip
 JUDGING = frozenset(("accuse.01", "convict.01", "acquit.01", "suspect.01"))
+CHARGING = frozenset(("charge.05",))
 _THING = "ARG1"
 _BOTH = 2
 
@@ -42,6 +43,7 @@ def parted(
         spans: its arguments, words counted as in the sentence.
     """
     known = _by_preposition(tree, word, roleset, functions, spans)
+    known = _recipient_as_sure(tree, word, roleset, functions, known)
     whole = next((span for span in known if span.role == _THING and span.first > word), None)
     if whole is None:
         return known
@@ -72,6 +74,22 @@ def _by_preposition(
         moved = [other._replace(role=free) for other in before]
         return sorted((*others, *moved, span._replace(role=role, score=score)))
     return list(spans)
+
+
+def _recipient_as_sure(
+    tree: SentenceTree, word: int, roleset: str, functions: Mapping[str, str], spans: Sequence[ArgumentSpan]
+) -> list[ArgumentSpan]:
+    """The arguments of a verb of giving; of two objects the first gets the second, and is as sure."""
+    objects = list(tree.children(word, "iobj", "obj")) if roleset in GIVING else []
+    if len(objects) != _BOTH:
+        return list(spans)
+    first, second = (
+        next((span for span in spans if span.first <= thing < span.end), None) for thing in sorted(objects)
+    )
+    is_parted = first is not None and second is not None and first is not second
+    if not is_parted or second.role != _THING or first.role not in functions:
+        return list(spans)
+    return [span._replace(score=max(span.score, second.score)) if span is first else span for span in spans]
 
 
 def _unseated(span: ArgumentSpan, role: str) -> ArgumentSpan:
@@ -140,6 +158,8 @@ def _role_of(tree: SentenceTree, roleset: str, functions: Mapping[str, str], phr
         return _role(functions, "DIR") or _role(functions, "SRC") or "ARGM-DIR"
     if roleset in GIVING and preposition == "to" and tree.relations[phrase] in ("nmod", "obl"):
         return _role(functions, "GOL")
+    if roleset in CHARGING and preposition == "with" and tree.relations[phrase] in ("nmod", "obl"):
+        return "ARG2"
     if roleset in JUDGING and preposition == "of" and tree.relations[phrase] == "acl":
         return "ARG2"
     return ""

@@ -37,6 +37,8 @@ _HARMING = frozenset((
     "shake", "sink", "strike", "wash", "wound",
 ))  # fmt: skip
 """Verbs to which a vehicle does it, though a headline leaves out its article: "hit by car"."""
+_LIKELY = 0.6
+"""Score of an agent that has a name behind "by", whose role the labeller doubts."""
 _LONGEST_REST = 4
 """Words that may follow an agent in an argument, such as a time, and words of a measure that count."""
 
@@ -117,10 +119,10 @@ def with_agent(
     if not is_passive(tree, word):
         return known
     known = _with_undergoing_subject(tree, word, known)
-    if not tree.has(word, "nsubj"):
-        for span in known:
-            if span.role == "ARG1" and span.first > word and tree.lower(span.first) == "by":
-                return [other._replace(role="ARG0") if other is span else other for other in known]
+    for span in known:
+        if span.first > word and tree.lower(span.first) == "by" and _is_agent(tree, word, span):
+            agent = span._replace(role="ARG0", score=span.score if span.role == "ARG1" else _LIKELY)
+            return [agent if other is span else other for other in known]
     for place, span in enumerate(known):
         agent = _agent_within(tree, word, span, names_event) if span.role in CORE_ROLES else None
         if agent is not None:
@@ -128,6 +130,19 @@ def with_agent(
             both = (span._replace(end=first), ArgumentSpan(first, end, "ARG0", span.score))
             return [*known[:place], *both, *known[place + 1 :]]
     return known
+
+
+def _is_agent(tree: SentenceTree, word: int, span: ArgumentSpan) -> bool:
+    """Whether a phrase of "by" behind a passive verb says who did it.
+
+    It has the only role that is left, or a name and no sure role.
+    """
+    noun = tree.heads[span.first]
+    if span.role == "ARG1":
+        return not tree.has(word, "nsubj")
+    is_doubtful = span.role in CORE_ROLES and span.score < _LIKELY
+    is_phrase = span.first < noun < span.end and tree.heads[noun] == word
+    return is_doubtful and is_phrase and tree.parts[noun] == "PROPN"
 
 
 def _with_agent_of_gerund(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) -> list[ArgumentSpan]:

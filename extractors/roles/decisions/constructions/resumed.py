@@ -49,7 +49,7 @@ def speaking_verb(tree: SentenceTree, word: int) -> int | None:
     is_bare = bool(helping) and helping[-1] in _MODALS
     must = bool(_MODALS.intersection(helping)) or _obliges(tree, said)
     speaks = bool((JUDGING | _ASKING).intersection(lemmas(tree.lower(word))))
-    is_undergone = is_passive(tree, said) and tree.has(word, "obj")
+    is_undergone = is_passive(tree, said) and tree.has(word, "obj", "obl")
     return saying if is_bare or ((must or is_undergone) and speaks) else None
 
 
@@ -67,6 +67,24 @@ def end_of_speech(tree: SentenceTree, saying: int, first: int, end: int) -> int:
             joined = tree.branches([word])[0]
             return joined if first < joined else end
     return end
+
+
+def is_of_speech(tree: SentenceTree, word: int, first: int, end: int) -> bool:
+    """Whether a phrase behind what is said says when or where it is said: "…, she said *on Monday*".
+
+    Args:
+        tree: of the sentence.
+        word: a predicate of what is said.
+        first: word of the phrase.
+        end: the word after its last.
+    """
+    heads = [tree.heads[place] for place in range(first, end) if not first <= tree.heads[place] < end]
+    saying = heads[0] if heads else -1
+    if not word < saying < first:
+        return False
+    while word >= 0 and tree.heads[word] != saying:
+        word = tree.heads[word]
+    return word >= 0 and tree.relations[word] in ("ccomp", "parataxis")
 
 
 def _obliges(tree: SentenceTree, word: int) -> bool:

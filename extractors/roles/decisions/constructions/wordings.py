@@ -26,7 +26,7 @@ _STATES = {
     **dict.fromkeys(("come", "fall", "go"), ("under",)),
 }
 """A verb → the prepositions before what is done to its ARG1: "placed under arrest", "came under attack"."""
-_PARTICLES = frozenset((
+PARTICLES = frozenset((
     "about", "across", "ahead", "along", "apart", "around", "aside", "away", "back", "by", "down", "forward",
     "in", "off", "on", "out", "over", "round", "through", "together", "up",
 ))  # fmt: skip
@@ -47,7 +47,15 @@ def particle(tree: SentenceTree, word: int) -> str:
     if tree.parts[word] not in ("VERB", "AUX"):
         return ""
     forms = (tree.lower(child) for child in tree.children(word, "compound") if child > word)
-    return next((form for form in forms if form in _PARTICLES), "")
+    return next((form for form in forms if form in PARTICLES), "")
+
+
+_BEATING = frozenset((
+    "blank", "crush", "dispatch", "down", "edge", "eliminate", "hammer", "oust", "outclass", "outlast",
+    "outscore", "overcome", "overwhelm", "pip", "rout", "shock", "stun", "sweep", "thrash", "top", "topple",
+    "trounce", "upset", "vanquish", "whip",
+))  # fmt: skip
+"""Verbs of winning a game, if their object is a name: "edged *Tarn* 2-1"."""
 
 
 class ActedNoun(NamedTuple):
@@ -104,6 +112,8 @@ def other_words(tree: SentenceTree, word: int, lemma: str, inventory: Inventory)
         inventory: of rolesets.
     """
     yield from set_phrase_words(tree, word, lemma)
+    if lemma in _BEATING and any(tree.parts[thing] == "PROPN" for thing in tree.children(word, "obj")):
+        yield from ("beat", "defeat")
     noun = acted_noun(tree, word, lemma)
     if noun is not None:
         form = tree.lower(noun.word)

@@ -174,3 +174,16 @@ def test_modal_verbs_in_full() -> None:
     assert modal(["ca"]) == "can"
     assert modal(["May"]) == "may"
     assert modal(["'ll"]) == "will"
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "reason"),
+    [
+        ("He/PRON/2/nsubj won/VERB/0/root according/ADP/5/case to/ADP/3/fixed her/PRON/2/obl", 1, "reported"),
+        ("She/PRON/2/nsubj rallied/VERB/0/root to/PART/4/mark win/VERB/2/advcl", 3, ""),
+        ("She/PRON/2/nsubj went/VERB/0/root on/ADV/2/advmod to/PART/5/mark win/VERB/2/advcl", 4, ""),
+        ("She/PRON/2/nsubj went/VERB/0/root out/ADV/2/advmod to/PART/5/mark win/VERB/2/advcl", 4, "intended"),
+    ],
+)
+def test_sources_and_what_came_of_it(text: str, word: int, reason: str) -> None:
+    assert hypothetical(tree(text), word, {}) == reason

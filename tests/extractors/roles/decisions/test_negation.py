@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from extractors.roles.decisions.negation import negated
+import pytest
+
+from extractors.roles.decisions.negation import negated, negated_by_phrase
 from tests.extractors.roles.decisions.trees import tree
 
 
@@ -17,3 +19,27 @@ def test_a_negation_behind_a_verb_is_of_what_follows() -> None:
     assert not negated(pleaded, 1)
     signed = tree("He/PRON/4/nsubj did/AUX/4/aux not/PART/4/advmod sign/VERB/0/root")
     assert negated(signed, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "expected"),
+    [
+        ("No/DET/2/det group/NOUN/3/nsubj won/VERB/0/root", 2, True),
+        ("Nobody/PRON/2/nsubj won/VERB/0/root", 1, True),
+        ("Neither/DET/2/det side/NOUN/3/nsubj won/VERB/0/root", 2, True),
+        ("None/PRON/4/nsubj of/ADP/3/case them/PRON/1/nmod won/VERB/0/root", 3, True),
+        ("The/DET/2/det group/NOUN/3/nsubj won/VERB/0/root", 2, False),
+        ("No/DET/2/det fewer/ADJ/3/amod men/NOUN/4/nsubj won/VERB/0/root", 3, False),
+        ("No/DET/3/det fewer/ADJ/3/amod men/NOUN/4/nsubj won/VERB/0/root", 3, False),
+        ("No/DET/2/det group/NOUN/3/nsubj won/VERB/0/root and/CCONJ/5/cc left/VERB/3/conj", 4, True),
+        (
+            "At/ADP/3/case no/DET/3/det time/NOUN/6/obl did/AUX/6/aux she/PRON/6/nsubj pay/VERB/0/root",
+            5,
+            True,
+        ),
+        ("At/ADP/3/case one/NUM/3/nummod time/NOUN/5/obl she/PRON/5/nsubj paid/VERB/0/root", 4, False),
+        ("She/PRON/2/nsubj paid/VERB/0/root at/ADP/5/case no/DET/5/det time/NOUN/2/obl", 1, False),
+    ],
+)
+def test_nobody_and_never_negate_a_verb(text: str, verb: int, expected: bool) -> None:
+    assert negated_by_phrase(tree(text), verb) is expected

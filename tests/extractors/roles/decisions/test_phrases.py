@@ -15,6 +15,7 @@ from extractors.roles.decisions.phrases import (
     without_floating,
     without_loose_ends,
     without_preposition,
+    without_score,
 )
 from tests.extractors.roles.decisions.trees import tree
 
@@ -146,3 +147,28 @@ def test_both_of_the_verb_is_no_part_of_its_subject() -> None:
     assert without_floating(both, 4, 0, 4) == 3
     assert without_floating(both, 4, 0, 3) == 3
     assert without_floating(both, 4, 6, 7) == 7, "a phrase of one word"
+
+
+@pytest.mark.parametrize(
+    ("phrase", "left"),
+    [
+        ("Tarn 3 - 1", "Tarn"),
+        ("Tarn 7 - 6 ( 5 ) , 7 - 6 ( 7 )", "Tarn"),
+        ("7 - 6 ( 5 ) , 7 - 6", ""),
+        ("( 5 ) , 7 - 6 ( 7 )", ""),
+        ("a 3 - 1 win", "a 3 - 1 win"),
+        ("in 2004 - 2007", "in 2004 - 2007"),
+        ("page 31", "page 31"),
+        ("Tarn", "Tarn"),
+    ],
+)
+def test_the_score_of_a_game_is_left_out(phrase: str, left: str) -> None:
+    words = phrase.split()
+    assert words[: without_score(words, 0, len(words))] == left.split()
+
+
+def test_a_name_behind_a_comma_is_the_subject_of_the_verb() -> None:
+    son = tree("son/NOUN/4/nsubj ,/PUNCT/1/punct Emil/PROPN/4/nsubj fell/VERB/0/root")
+    assert named_behind_title(son, 0, 3) == 2
+    beside = tree("son/NOUN/4/nsubj ,/PUNCT/1/punct Emil/PROPN/1/appos fell/VERB/0/root")
+    assert named_behind_title(beside, 0, 3) == 0

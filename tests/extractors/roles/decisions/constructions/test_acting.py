@@ -40,3 +40,15 @@ def test_a_long_title_and_its_name_are_one_subject() -> None:
     assert with_acting_subject(tree(text), 5, "fall", ROLES, [title, name]) == [title._replace(end=5)]
     resigned = with_acting_subject(tree(text), 5, "resign", ROLES, [title, name])
     assert resigned == [title._replace(end=5, role="ARG0")]
+
+
+def test_a_description_and_the_name_behind_its_comma_are_one_subject() -> None:
+    text = (
+        "Her/PRON/2/nmod son/NOUN/6/nsubj ,/PUNCT/2/punct Emil/PROPN/6/nsubj Orr/PROPN/4/flat "
+        "fell/VERB/0/root"
+    )
+    son, name = ArgumentSpan(0, 2, "ARG1", 0.9), ArgumentSpan(3, 5, "ARGM-PRP", 0.1)
+    assert with_acting_subject(tree(text), 5, "fall", ROLES, [son, name]) == [son._replace(end=5)]
+    assert with_acting_subject(tree(text), 5, "fall", ROLES, [son]) == [son._replace(end=5)]
+    he = tree(text.replace("Her/PRON/2/nmod son/NOUN", "Her/PRON/2/nmod he/PRON"))
+    assert with_acting_subject(he, 5, "fall", ROLES, [son]) == [son]

@@ -26,6 +26,11 @@ CAME_BACK = (
     "he/PRON/2/nsubj came/VERB/0/root back/ADV/2/advmod for/SCONJ/6/mark allegedly/ADV/6/advmod "
     "lying/VERB/2/advcl"
 )
+REACHED = "Orr/PROPN/2/nsubj reached/VERB/0/root deals/NOUN/2/obj to/PART/5/mark buy/VERB/3/acl"
+OUT_OF_WORK = (
+    "He/PRON/3/nsubj was/AUX/3/cop jobless/ADJ/0/root since/SCONJ/6/mark being/AUX/6/aux sacked/VERB/3/advcl"
+)
+DUBBED = "Dubbed/VERB/5/advcl Hawk/PROPN/1/obj ,/PUNCT/1/punct it/PRON/5/nsubj flew/VERB/0/root"
 USED = "It/PRON/3/nsubj is/AUX/3/aux used/VERB/0/root for/SCONJ/5/mark cutting/VERB/3/advcl"
 MONEY_WENT = "money/NOUN/2/nsubj went/VERB/0/root for/SCONJ/4/mark building/VERB/2/advcl"
 SOLD = "She/PRON/2/nsubj sold/VERB/0/root ropes/NOUN/2/obj for/SCONJ/5/mark climbing/VERB/2/advcl"
@@ -72,6 +77,12 @@ OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
 @pytest.mark.parametrize(
     ("text", "word", "expected"),
     [
+        (REACHED, 4, Control(1, 0, is_certain=False)),
+        (REACHED.replace("reached", "saw"), 4, None),
+        (OUT_OF_WORK, 5, Control(1, 0, is_certain=False)),
+        (OUT_OF_WORK.replace("since/", "like/"), 5, None),
+        (DUBBED, 0, Control(4, 3, is_certain=False)),
+        (DUBBED.replace("Dubbed/VERB", "Long/ADJ"), 0, None),
         (FINED, 4, Control(1, 2, is_certain=True)),
         (FINED, 6, Control(1, 2, is_certain=True)),
         (WAS_FINED, 6, Control(4, 0, is_certain=True)),

@@ -82,3 +82,16 @@ def test_a_preposition_says_the_role() -> None:
     answered = parted(sold, 1, "sell.01", functions, [AGENT, land, buyer, price])
     assert answered == [AGENT, land, ArgumentSpan(3, 5, "ARG2", 0.7), ArgumentSpan(5, 7, "ARG3", 0.7)]
     assert parted(sold, 1, "see.01", functions, [AGENT, land, buyer, price]) == [AGENT, land, buyer, price]
+
+
+def test_whoever_is_charged_is_parted_from_the_crime() -> None:
+    charged = tree("She/PRON/2/nsubj charged/VERB/0/root Orr/PROPN/2/obj with/ADP/5/case theft/NOUN/3/nmod")
+    thing, crime = WHOLE._replace(end=3), WHOLE._replace(first=3, role="ARG2")
+    assert parted(charged, 1, "charge.05", FUNCTIONS, [AGENT, WHOLE]) == [AGENT, thing, crime]
+
+
+def test_of_two_objects_the_first_is_as_sure_as_the_second() -> None:
+    nepal, pumps = ArgumentSpan(2, 3, "ARG2", 0.1), ArgumentSpan(3, 5, "ARG1", 0.8)
+    sure = [AGENT, nepal._replace(score=0.8), pumps]
+    assert parted(LENT, 1, "lend.01", FUNCTIONS, [AGENT, nepal, pumps]) == sure
+    assert parted(LENT, 1, "see.01", FUNCTIONS, [AGENT, nepal, pumps]) == [AGENT, nepal, pumps]

@@ -136,3 +136,15 @@ def test_who_does_what_a_gerund_says_stands_behind_by() -> None:
         assert with_agent(arrest, 0, [ArgumentSpan(1, end, "ARG1", 0.7)], lambda _: True) == both
     assert with_agent(arrest, 0, both, lambda _: True) == both
     assert with_agent(arrest, 0, [], lambda _: True) == []
+
+
+REPLACED = (("He", "PRON", 2, "nsubj"), ("was", "AUX", 2, "aux"), ("replaced", "VERB", -1, "root"))
+
+
+def test_a_name_behind_by_is_the_agent_whatever_its_role_is() -> None:
+    by_name = tree(*REPLACED, ("by", "ADP", 4, "case"), ("Orr", "PROPN", 2, "obl"))
+    known = [ArgumentSpan(0, 1, "ARG1", 0.9), ArgumentSpan(3, 5, "ARG2", 0.1)]
+    agent = known[1]._replace(role="ARG0", score=0.6)
+    assert with_agent(by_name, 2, known, lambda noun: False) == [known[0], agent]
+    by_noun = tree(*REPLACED, ("by", "ADP", 4, "case"), ("tea", "NOUN", 2, "obl"))
+    assert with_agent(by_noun, 2, known, lambda noun: False) == known

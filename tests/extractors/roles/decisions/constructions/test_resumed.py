@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.roles.decisions.constructions.resumed import end_of_speech, speaking_verb
+from extractors.roles.decisions.constructions.resumed import end_of_speech, is_of_speech, speaking_verb
 from tests.extractors.roles.decisions.trees import tree
 
 SAID = "She/PRON/2/nsubj said/VERB/0/root"
@@ -44,3 +44,15 @@ def test_what_is_said_ends_before_what_the_speaker_does_next() -> None:
     assert end_of_speech(thanked, 5, 2, 9) == 9
     carried = tree(f"{SAID} {REPAIRED} and/CCONJ/8/cc carried/VERB/6/conj them/PRON/8/obj")
     assert end_of_speech(carried, 1, 2, 9) == 9
+
+
+@pytest.mark.parametrize(
+    ("tail", "expected"),
+    [
+        ("she/PRON/5/nsubj said/VERB/0/root on/ADP/7/case May/PROPN/5/obl", True),
+        ("she/PRON/5/nsubj said/VERB/0/root on/ADP/7/case May/PROPN/2/obl", False),
+    ],
+)
+def test_the_time_of_saying_is_not_that_of_what_is_said(tail: str, expected: bool) -> None:
+    said = tree(f"It/PRON/2/nsubj fell/VERB/5/ccomp ,/PUNCT/2/punct {tail}")
+    assert is_of_speech(said, 1, 5, 7) is expected

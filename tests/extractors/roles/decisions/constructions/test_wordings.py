@@ -51,3 +51,10 @@ def test_what_is_done_to_whom_in_the_phrase_of_a_verb(
 def test_a_preposition_turns_a_verb_into_another() -> None:
     assert list(other_words(LOST, 1, "lose", INVENTORY)) == ["beat", "defeat"]
     assert list(other_words(LOST, 1, "go", INVENTORY)) == []
+
+
+def test_a_narrow_victory_over_somebody_beats_them() -> None:
+    edged = tree("Orr/PROPN/2/nsubj edged/VERB/0/root Fritz/PROPN/2/obj")
+    assert list(other_words(edged, 1, "edge", INVENTORY)) == ["beat", "defeat"]
+    lawn = tree("Orr/PROPN/2/nsubj edged/VERB/0/root lawns/NOUN/2/obj")
+    assert list(other_words(lawn, 1, "edge", INVENTORY)) == []
