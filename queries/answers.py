@@ -110,7 +110,16 @@ class Asking:
         if is_empty:
             role, note = other_role(self.question, self._parameters)
             if note:
-                rows, _ = self._asked_again(role, (note,))
+                rows = self._in_other_role(rows, role, note)
+        return rows
+
+    def _in_other_role(self, rows: Rows, role: dict[str, tuple[str, ...]], note: str) -> Rows:
+        """The answer with another role and a note about it; the empty one where that has no rows either."""
+        asked = self._parameters, self._notes, self.givens
+        others, is_empty = self._asked_again(role, (note,))
+        if not is_empty:
+            return others
+        self._parameters, self._notes, self.givens = asked
         return rows
 
     def _asked_again(self, values: dict[str, tuple[str, ...]], notes: Sequence[str]) -> tuple[Rows, bool]:

@@ -30,6 +30,7 @@ from extractors.roles.decisions.factuality import hypothetical, modal, tense
 from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE, is_argument
 from extractors.roles.decisions.negation import negated, negated_by_phrase
 from extractors.roles.decisions.phrases import (
+    begins_with_score,
     head_of,
     named_behind_title,
     names_something,
@@ -299,5 +300,5 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
 
 def _is_circumstance(tree: SentenceTree, predicate: int, first: int, end: int) -> bool:
     """Whether a time or place is one, and of the event itself: no score of a game, no time of saying it."""
-    is_score = without_score(tree.words, first, end) == first
+    is_score = begins_with_score(tree.words, first, end)
     return not is_score and not is_of_speech(tree, predicate, first, end)

@@ -45,5 +45,5 @@ MATCH (event)-[:IN_DOCUMENT]->(document:Document)
 MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, recipient, place,
        time, event.factuality AS factuality, event.lemma AS lemma, sentence.text AS sentence, event.score AS score
-ORDER BY within, factuality <> 'stated', score DESC, document, start
+ORDER BY within + CASE WHEN who = '' OR what + recipient = '' THEN 2 ELSE 0 END, factuality <> 'stated', score DESC, document, start
 LIMIT $limit

@@ -536,7 +536,10 @@ def test_implicit_relations_come_with_both_sentences(engines: Engines) -> None:
 def test_whoever_is_asked_for_as_a_patient_may_be_a_recipient(engines: Engines) -> None:
     for engine in engines.values():
         rows = run(engine, "events", {"participant": "old wall", "verb": "survive", "role": "patient"})
+        assert list(rows.rows)
         assert rows.notes == ("old wall is no patient here; the role is taken as recipient",)
+        nothing = run(engine, "events", {"participant": "old wall", "verb": "sing", "role": "patient"})
+        assert (list(nothing.rows), nothing.notes) == ([], ())
 
 
 @pytest.mark.parametrize("question", [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.sentence_tree import SentenceTree
@@ -30,6 +30,14 @@ def head_of(tree: SentenceTree, first: int, end: int) -> int:
     return (spoken or outside or [first])[0]
 
 
+def beside_title(tree: SentenceTree, title: int) -> Iterator[int]:
+    """The names that the parse joins to a noun without "and": "the envoy's son, *Emil Brandt*"."""
+    if tree.parts[title] == "NOUN":
+        for name in tree.children(title, "conj"):
+            if tree.parts[name] == "PROPN" and not tree.has(name, "cc") and name > title:
+                yield name
+
+
 def named_behind_title(tree: SentenceTree, head: int, end: int) -> int:
     """The name that a long title is of, or else the title: "Board of Norland Chairman *Otto Reiss*".
 
@@ -48,10 +56,11 @@ def named_behind_title(tree: SentenceTree, head: int, end: int) -> int:
             (head, "appos"),
             (tree.heads[head], tree.relations[head]),
         )
+        is_joined = name in beside_title(tree, head)
         is_subject = tree.relations[name] == tree.relations[head] == "nsubj"
-        if are_apart and not is_subject:
+        if are_apart and not (is_subject or is_joined):
             continue
-        if is_beside and tree.parts[name] == "PROPN" and tree.branches([name])[-1] == end - 1:
+        if (is_beside or is_joined) and tree.parts[name] == "PROPN" and tree.branches([name])[-1] == end - 1:
             return name
     return head
 
@@ -141,6 +150,14 @@ def without_score(words: Sequence[str], first: int, end: int) -> int:
         begin += 1
     is_score = any(word in _DASHES for word in words[begin:end])
     return begin if is_score else end
+
+
+def begins_with_score(words: Sequence[str], first: int, end: int) -> bool:
+    """Whether a phrase begins with the score of a game: "7-6 (5), 6-3". "7-9 May" is a time."""
+    points = [*words[first:end], "", "", "", ""][:4]
+    is_pair = _is_points(points[0]) and points[1] in _DASHES and _is_points(points[2])
+    is_bracketed = points[0] in _OF_SCORES and _is_points(points[1]) and points[2] in _OF_SCORES
+    return is_bracketed or (is_pair and not points[3].isalpha())
 
 
 def _is_points(word: str) -> bool:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from extractors.roles.decisions.constructions.passive import is_passive
 from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.phrases import beside_title
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.decisions.spans import ArgumentSpan
 
@@ -51,8 +52,10 @@ def _with_title(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) ->
     """
     subjects = [place for place in tree.children(word, "nsubj") if place < word]
     known = list(spans)
-    for title, name in pairwise(subjects):
-        before, behind = tree.branches([title]), tree.branches([name])
+    parted = [(subject, name) for subject in subjects for name in beside_title(tree, subject)]
+    for title, name in (*pairwise(subjects), *parted):
+        behind = tree.branches([name])
+        before = [place for place in tree.branches([title]) if place < behind[0] and tree.words[place] != ","]
         between = [tree.words[place] for place in range(before[-1] + 1, behind[0])]
         is_one = tree.parts[name] == "PROPN" and tree.parts[title] != "PRON" and between in ([], [","])
         whole = range(before[0], behind[-1] + 1)

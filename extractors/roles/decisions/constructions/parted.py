@@ -8,6 +8,7 @@ judgment "of" with what somebody is said to have done (Levin 1993, "English verb
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.sentence_tree import SentenceTree
@@ -42,7 +43,7 @@ def parted(
         functions: name of each core role → what kind of role it is.
         spans: its arguments, words counted as in the sentence.
     """
-    known = _by_preposition(tree, word, roleset, functions, spans)
+    known = _by_preposition(tree, word, roleset, functions, _bounded(tree, word, spans))
     known = _recipient_as_sure(tree, word, roleset, functions, known)
     whole = next((span for span in known if span.role == _THING and span.first > word), None)
     if whole is None:
@@ -55,6 +56,20 @@ def parted(
     taken = next((one.role for one in cut if one.role != _THING), "")
     others = [_unseated(span, taken) for span in known if span is not whole]
     return sorted((*others, *cut))
+
+
+def _bounded(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) -> list[ArgumentSpan]:
+    """The arguments, a phrase with the whole of its beginning: "accused Orr | *of* also lying"."""
+    known = list(spans)
+    for place, (before, behind) in enumerate(pairwise(spans)):
+        if before.end != behind.first or before.first < word:
+            continue
+        for phrase in tree.children(word, "obl", "advcl", "xcomp", "ccomp"):
+            begin, *others = tree.branches([phrase])
+            if before.first < begin < before.end and behind.first in others:
+                known[place] = known[place]._replace(end=begin)
+                known[place + 1] = behind._replace(first=begin)
+    return known
 
 
 def _by_preposition(

@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractors.roles.decisions.phrases import (
+    begins_with_score,
+    beside_title,
     head_of,
     named_behind_title,
     names_something,
@@ -172,3 +174,27 @@ def test_a_name_behind_a_comma_is_the_subject_of_the_verb() -> None:
     assert named_behind_title(son, 0, 3) == 2
     beside = tree("son/NOUN/4/nsubj ,/PUNCT/1/punct Emil/PROPN/1/appos fell/VERB/0/root")
     assert named_behind_title(beside, 0, 3) == 0
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        ("7 - 6 ( 5 ) , 6 - 3 and Orr won", True),
+        ("( 5 ) , 6 - 3", True),
+        ("7 - 6", True),
+        ("7 - 9 May", False),
+        ("31 , 2005", False),
+        ("in 7 - 6", False),
+    ],
+)
+def test_what_begins_with_a_score_is_no_time(phrase: str, expected: bool) -> None:
+    words = phrase.split()
+    assert begins_with_score(words, 0, len(words)) is expected
+
+
+def test_a_name_that_is_joined_without_and_is_who_a_noun_means() -> None:
+    son = "son/NOUN/4/nsubj ,/PUNCT/3/punct Emil/PROPN/1/conj fell/VERB/0/root"
+    assert list(beside_title(tree(son), 0)) == [2]
+    assert named_behind_title(tree(son), 0, 3) == 2
+    both = tree(son.replace(",/PUNCT/3/punct", "and/CCONJ/3/cc"))
+    assert list(beside_title(both, 0)) == []

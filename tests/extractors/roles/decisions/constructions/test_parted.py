@@ -95,3 +95,14 @@ def test_of_two_objects_the_first_is_as_sure_as_the_second() -> None:
     sure = [AGENT, nepal._replace(score=0.8), pumps]
     assert parted(LENT, 1, "lend.01", FUNCTIONS, [AGENT, nepal, pumps]) == sure
     assert parted(LENT, 1, "see.01", FUNCTIONS, [AGENT, nepal, pumps]) == [AGENT, nepal, pumps]
+
+
+def test_a_phrase_has_its_own_beginning() -> None:
+    accused = tree(
+        "Orr/PROPN/2/nsubj accused/VERB/0/root her/PRON/2/obj of/SCONJ/6/mark also/ADV/6/advmod "
+        "lying/VERB/2/advcl"
+    )
+    her, lying = ArgumentSpan(2, 5, "ARG1", 0.7), ArgumentSpan(5, 6, "ARG2", 0.8)
+    whole = [AGENT, her._replace(end=3), lying._replace(first=3)]
+    assert parted(accused, 1, "accuse.01", FUNCTIONS, [AGENT, her, lying]) == whole
+    assert parted(accused, 1, "accuse.01", FUNCTIONS, whole) == whole
