@@ -261,10 +261,10 @@ def _of_content(tree: SentenceTree, head: int, forms: Collection[str]) -> Hypoth
     is_negated = negated(tree, head)
     if FALSE & {*forms} or (is_negated and (TRUE | _EVIDENCE) & {*forms}):
         return "denied"
-    reason = next((reason for triggers, reason in _REASONS if triggers & {*forms}), "")
-    if reason == "reported" and is_refuted(tree, head):
-        return "denied"
-    return reason or ("reported" if _EVIDENCE & {*forms} else "")
+    for triggers, reason in _REASONS:
+        if triggers & {*forms}:
+            return "denied" if reason == "reported" and is_refuted(tree, head) else reason
+    return "reported" if _EVIDENCE & {*forms} else ""
 
 
 def _describes(tree: SentenceTree, node: int, relation: str) -> bool:

@@ -28,8 +28,9 @@ def identified(
     if tree.relations[word] != "acl" or noun < 0 or not tree.has(noun, "cop"):
         return list(spans)
     subject = next((place for place in tree.children(noun, "nsubj") if place < noun), None)
-    is_known = subject is not None and tree.lower(subject) not in _EMPTY
-    if not is_known or negated(tree, noun) or negated_by_phrase(tree, noun):
+    if subject is None or tree.lower(subject) in _EMPTY:
+        return list(spans)
+    if negated(tree, noun) or negated_by_phrase(tree, noun):
         return list(spans)
     whole = tree.branches([subject])
     begin, end = first + whole[0], first + whole[-1] + 1

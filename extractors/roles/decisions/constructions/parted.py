@@ -101,8 +101,9 @@ def _recipient_as_sure(
     first, second = (
         next((span for span in spans if span.first <= thing < span.end), None) for thing in sorted(objects)
     )
-    is_parted = first is not None and second is not None and first is not second
-    if not is_parted or second.role != _THING or first.role not in functions:
+    if first is None or second is None or first is second:
+        return list(spans)
+    if second.role != _THING or first.role not in functions:
         return list(spans)
     return [span._replace(score=max(span.score, second.score)) if span is first else span for span in spans]
 

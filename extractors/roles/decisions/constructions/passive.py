@@ -121,8 +121,8 @@ def with_agent(
     known = _with_undergoing_subject(tree, word, known)
     for span in known:
         if span.first > word and tree.lower(span.first) == "by" and _is_agent(tree, word, span):
-            agent = span._replace(role="ARG0", score=span.score if span.role == "ARG1" else _LIKELY)
-            return [agent if other is span else other for other in known]
+            whoever = span._replace(role="ARG0", score=span.score if span.role == "ARG1" else _LIKELY)
+            return [whoever if other is span else other for other in known]
     for place, span in enumerate(known):
         agent = _agent_within(tree, word, span, names_event) if span.role in CORE_ROLES else None
         if agent is not None:

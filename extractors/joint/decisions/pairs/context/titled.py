@@ -103,8 +103,7 @@ class _Titles:
         phrase = self._phrases[place]
         title = _stripped(self._words[phrase.first : phrase.last + 1 - len(name)])
         parted = self._ending.get(phrase.first - 1)
-        is_parted = not title and parted is not None and self._names[parted] is None
-        if is_parted and _are_joined(self._phrases[parted], phrase, self._dependencies):
+        if not title and parted is not None and self._is_title(parted, place):
             title = self._role(parted)
             self.same[parted] = place
         title = title or (self._role(self._beside[place]) if place in self._beside else ())
@@ -140,6 +139,11 @@ class _Titles:
         is_alone = self._other.get(role[-1], -1) < bearer.phrase
         agrees = not _disagree(self._referring[bearer.phrase], self._referring[place])
         return bearer if is_near and is_alone and agrees else None
+
+    def _is_title(self, title: int, place: int) -> bool:
+        """Whether a noun phrase right before a name is its title."""
+        is_noun = self._names[title] is None and not self._referring[title].person
+        return is_noun and _are_joined(self._phrases[title], self._phrases[place], self._dependencies)
 
     def _role(self, place: int) -> tuple[str, ...]:
         """The words of a noun phrase without its article."""
