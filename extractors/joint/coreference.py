@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.clustering import membership_scores
-from extractors.joint.decisions.names.likeness import apart, persons_apart
+from extractors.joint.decisions.names.likeness import apart, persons_apart, same_persons
 from extractors.joint.decisions.names.short_names import in_parentheses
 from extractors.joint.decisions.pairs.agreement import disagreeing
 from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
@@ -48,7 +48,7 @@ on, in genres that were never trained on, and in others.
 _EXPLETIVE = "expl"
 """Relation of a pronoun that stands for nothing: "it" in "It was difficult to say"."""
 SPOKEN = 0.9
-"""Score of a member that shares no window with the others, known by who speaks alone."""
+"""Score of a member that is known by who speaks, by a title or by a surname alone."""
 _FAR = 2
 """Sentences from a name or noun to a pronoun that stands in a chain of pronouns."""
 UNLIKELY = 1e-4
@@ -186,6 +186,8 @@ def coreferring(
     is_named = [name is not None for name in names]
     beside = apposed(reading.parses, text.words, phrases, is_named, trees, (first, second))
     scores = np.where(beside, np.float32(1), scores)
+    named = [name if what.type == "PERSON" else None for name, what in zip(names, referring, strict=True)]
+    scores = np.where(same_persons(named, first, second), np.maximum(scores, np.float32(SPOKEN)), scores)
     never |= introduced(text.words, phrases, referring, first, second) & ~beside
     is_short = in_parentheses(text.words, phrases, names, first, second)
     never &= ~is_short
@@ -198,7 +200,6 @@ def coreferring(
     pairs_beside = zip(first[beside].tolist(), second[beside].tolist(), strict=True)
     roles = titled(text.words, phrases, names, referring, trees, sentences.tolist(), pairs_beside)
     same = roles | behind | reporters(phrases, referring, text.quoted, trees) | spoken.same
-    named = [name if what.type == "PERSON" else None for name, what in zip(names, referring, strict=True)]
     return Coreferring(replace(pairs, coreference=scores), persons, same, sentences, persons_apart(named))
 
 

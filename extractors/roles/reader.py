@@ -20,6 +20,7 @@ from extractors.roles.decisions.constructions.infinitives import with_infinitive
 from extractors.roles.decisions.constructions.parted import parted
 from extractors.roles.decisions.constructions.passive import with_agent
 from extractors.roles.decisions.constructions.refuted import without_denier
+from extractors.roles.decisions.constructions.relatives import with_noun
 from extractors.roles.decisions.constructions.wordings import acted_noun
 from extractors.roles.decisions.event_nouns import event_nouns
 from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE
@@ -213,9 +214,9 @@ class RoleReader:
         inventory = self.model.inventory
         number = inventory.number.get(roleset)
         functions = inventory.rolesets[number].functions if number is not None else {}
-        whole = with_infinitive(question.tree, word, inside)
+        whole = with_noun(question.tree, word, with_infinitive(question.tree, word, inside))
         ordered = recipient_first(question.tree, word, roleset, whole)
-        both = parted(question.tree, word, roleset, functions, ordered)
+        both = parted(question.tree, word, roleset, functions, ordered, inventory.names_event)
         acting = with_acting_subject(question.tree, word, roleset.rpartition(".")[0], functions, both)
         with_by = with_agent(question.tree, word, acting, inventory.names_event)
         claimed = without_denier(question.tree, word, with_by)

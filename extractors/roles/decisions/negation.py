@@ -24,12 +24,15 @@ def negated(tree: SentenceTree, word: int) -> bool:
 def negated_by_phrase(tree: SentenceTree, verb: int) -> bool:
     """Whether the subject of a verb is nobody, or a phrase before it says never.
 
-    "No one was hurt", "Neither side won" and "At no time did he agree" are denials. Joined verbs share it.
+    "No one was hurt", "Neither side won" and "At no time did he agree" are denials. So is "has yet to pay".
+    Joined verbs share it.
 
     Args:
         tree: of the sentence.
         verb: any predicate.
     """
+    if [tree.lower(word) for word in range(max(0, verb - 2), verb)] == ["yet", "to"]:
+        return True
     for _ in range(_MOST_JOINED):
         if tree.has(verb, "nsubj") or tree.relations[verb] != "conj":
             break

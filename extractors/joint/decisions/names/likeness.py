@@ -39,6 +39,32 @@ def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indic
     return differs
 
 
+def same_persons(
+    names: Sequence[tuple[str, ...] | None], first: Indices, second: Indices
+) -> npt.NDArray[np.bool_]:
+    """Which pairs are a surname alone and the full name of the one person in the text who bears it.
+
+    Args:
+        names: the words of the person's name at the head of each noun phrase; None for one without.
+        first: the index of one noun phrase of each of m pairs.
+        second: of the other.
+
+    Returns:
+        m truth values.
+    """
+    bearers: dict[str, set[str]] = {}
+    for name in names:
+        if name is not None and len(name) > 1:
+            bearers.setdefault(name[-1].lower(), set()).add(name[0].lower())
+    only = {surname for surname, given in bearers.items() if len(given) == 1}
+    number = {surname: place for place, surname in enumerate(sorted(only))}
+    surnames = [number.get(name[-1].lower(), -1) if name else -1 for name in names]
+    surname = np.array(surnames, dtype=np.int64)
+    is_full = np.array([name is not None and len(name) > 1 for name in names], dtype=np.bool_)
+    same: npt.NDArray[np.bool_] = (surname[first] == surname[second]) & (surname[first] >= 0)
+    return same & (is_full[first] != is_full[second])
+
+
 def persons_apart(names: Sequence[tuple[str, ...] | None]) -> list[tuple[int, int]]:
     """The pairs of persons whose names exclude each other, wherever in the text they stand.
 

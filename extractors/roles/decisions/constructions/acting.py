@@ -35,13 +35,20 @@ def with_acting_subject(
     has_agent = any(span.role == "ARG0" for span in spans) or "ARG0" not in functions
     if lemma not in _ACTING or has_agent or tree.parts[word] != "VERB" or is_passive(tree, word):
         return list(spans)
-    subjects = list(tree.children(word, "nsubj"))
+    subjects = list(tree.children(_with_subject(tree, word), "nsubj"))
     return [
         span._replace(role="ARG0")
         if span.role in CORE_ROLES and any(span.first <= subject < span.end for subject in subjects)
         else span
         for span in spans
     ]
+
+
+def _with_subject(tree: SentenceTree, word: int) -> int:
+    """The verb whose subject a joined verb shares: "apologised and *promised* to pay"."""
+    while tree.relations[word] == "conj" and not tree.has(word, "nsubj") and tree.heads[word] >= 0:
+        word = tree.heads[word]
+    return word
 
 
 def _with_title(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) -> list[ArgumentSpan]:

@@ -201,6 +201,8 @@ def _of_gerund(tree: SentenceTree, verb: int, marks: set[str]) -> Control | None
     subject = next(tree.children(verb, "nsubj"), None)
     if _BESIDE & marks:
         return None if subject is None else Control(verb, subject, is_certain=False)
+    if not marks and subject is not None and not is_passive(tree, verb):
+        return Control(verb, subject, is_certain=False)
     if "for" not in marks or tree.has(verb, *_OBJECTS) or is_passive(tree, verb):
         return None
     if subject is None or tree.parts[subject] not in ("PRON", "PROPN"):

@@ -7,7 +7,7 @@ judgment "of" with what somebody is said to have done (Levin 1993, "English verb
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from extractors.roles.decisions.inventory import CORE_ROLES
@@ -25,12 +25,17 @@ OBTAINING = frozenset((
 ))  # fmt: skip
 JUDGING = frozenset(("accuse.01", "convict.01", "acquit.01", "suspect.01"))
 CHARGING = frozenset(("charge.05",))
-_THING = "ARG1"
+_THING, _CRIME = "ARG1", "ARG2"
 _BOTH = 2
 
 
 def parted(
-    tree: SentenceTree, word: int, roleset: str, functions: Mapping[str, str], spans: Sequence[ArgumentSpan]
+    tree: SentenceTree,
+    word: int,
+    roleset: str,
+    functions: Mapping[str, str],
+    spans: Sequence[ArgumentSpan],
+    names_event: Callable[[str], bool],
 ) -> list[ArgumentSpan]:
     """The arguments of a verb, a phrase of two participants cut into both; each is as sure as the phrase.
 
@@ -42,6 +47,7 @@ def parted(
         roleset: its sense.
         functions: name of each core role → what kind of role it is.
         spans: its arguments, words counted as in the sentence.
+        names_event: whether a noun can be one, as a crime is.
     """
     known = _by_preposition(tree, word, roleset, functions, _bounded(tree, word, spans))
     known = _recipient_as_sure(tree, word, roleset, functions, known)
@@ -49,7 +55,7 @@ def parted(
     if whole is None:
         return known
     cut = _two_objects(tree, word, roleset, functions, whole) or _with_preposition(
-        tree, word, roleset, functions, whole
+        tree, word, roleset, functions, whole, names_event
     )
     if not cut:
         return known
@@ -142,20 +148,34 @@ def _second_object(tree: SentenceTree, word: int, whole: ArgumentSpan) -> int | 
 
 
 def _with_preposition(
-    tree: SentenceTree, word: int, roleset: str, functions: Mapping[str, str], whole: ArgumentSpan
+    tree: SentenceTree,
+    word: int,
+    roleset: str,
+    functions: Mapping[str, str],
+    whole: ArgumentSpan,
+    names_event: Callable[[str], bool],
 ) -> tuple[ArgumentSpan, ...]:
     """The thing, and who gets it or had it, or what somebody is said to have done."""
     for thing in _things(tree, word):
-        for phrase in tree.children(thing, "nmod", "acl"):
+        for phrase in range(thing + 1, whole.end):
             words = tree.branches([phrase])
+            is_last = thing < words[0] and whole.first < words[0] and words[-1] + 1 == whole.end
+            holder = tree.heads[phrase]
+            if not is_last or not (holder == word or whole.first <= holder < words[0]):
+                continue
             role = _role_of(tree, roleset, functions, phrase, words[0])
-            if role and thing < words[0] and whole.first < words[0] and words[-1] + 1 == whole.end:
+            if role and (role != _CRIME or roleset not in JUDGING or _is_crime(tree, phrase, names_event)):
                 return whole._replace(end=words[0]), whole._replace(first=words[0], role=role)
         for phrase in tree.children(word, "advcl") if roleset in JUDGING else ():
             first = tree.branches([phrase])[0]
             if tree.lower(first) == "of" and thing < first and whole.first < first < whole.end:
-                return whole._replace(end=first), whole._replace(first=first, role="ARG2")
+                return whole._replace(end=first), whole._replace(first=first, role=_CRIME)
     return ()
+
+
+def _is_crime(tree: SentenceTree, phrase: int, names_event: Callable[[str], bool]) -> bool:
+    """Whether a phrase says what somebody did: "convicted her *of fraud*", not "the head *of a bank*"."""
+    return tree.relations[phrase] == "acl" or names_event(tree.words[phrase])
 
 
 def _things(tree: SentenceTree, word: int) -> Iterator[int]:
@@ -175,9 +195,9 @@ def _role_of(tree: SentenceTree, roleset: str, functions: Mapping[str, str], phr
     if roleset in GIVING and preposition == "to" and tree.relations[phrase] in ("nmod", "obl"):
         return _role(functions, "GOL")
     if roleset in CHARGING and preposition == "with" and tree.relations[phrase] in ("nmod", "obl"):
-        return "ARG2"
-    if roleset in JUDGING and preposition == "of" and tree.relations[phrase] == "acl":
-        return "ARG2"
+        return _CRIME
+    if roleset in JUDGING and preposition == "of" and tree.relations[phrase] in ("acl", "nmod", "obl"):
+        return _CRIME
     return ""
 
 

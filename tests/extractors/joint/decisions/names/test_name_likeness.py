@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.names.likeness import apart, persons_apart
+from extractors.joint.decisions.names.likeness import apart, persons_apart, same_persons
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,20 @@ def test_persons_are_two_however_far_apart_they_stand() -> None:
     names = [("Mira", "Solvane"), None, ("Verrick",), ("Solvane",), ("Verrick",)]
     assert persons_apart(names) == [(0, 2), (0, 4), (2, 3), (3, 4)]
     assert persons_apart([None]) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        ([("Ines", "Calder"), ("Calder",)], [True, False, False]),
+        ([("Ines", "Calder"), ("Calder",), ("Otto", "Calder")], [False, False, False]),
+        ([("Ines", "Calder"), ("Ines", "Calder"), ("Calder",)], [False, True, True]),
+        ([("Calder",), ("Calder",), None], [False, False, False]),
+    ],
+)
+def test_a_surname_alone_is_the_only_bearer(
+    names: list[tuple[str, ...] | None], expected: list[bool]
+) -> None:
+    padded = [*names, None][:3]
+    first, second = np.array([0, 0, 1]), np.array([1, 2, 2])
+    assert same_persons(padded, first, second).tolist() == expected
