@@ -62,7 +62,8 @@ def same_persons(
     surname = np.array(surnames, dtype=np.int64)
     is_full = np.array([name is not None and len(name) > 1 for name in names], dtype=np.bool_)
     same: npt.NDArray[np.bool_] = (surname[first] == surname[second]) & (surname[first] >= 0)
-    return same & (is_full[first] != is_full[second])
+    same &= is_full[first] != is_full[second]
+    return same
 
 
 def persons_apart(names: Sequence[tuple[str, ...] | None]) -> list[tuple[int, int]]:
