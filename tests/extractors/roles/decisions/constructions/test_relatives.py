@@ -23,8 +23,8 @@ def test_what_has_its_noun_or_is_content_stays() -> None:
     bill = ArgumentSpan(2, 4, "ARG1", 0.9)
     other = CLAUSE._replace(role="ARG2")
     assert with_noun(FILED, 1, [bill, other]) == [bill, other]
-    told = tree(
+    fell = tree(
         "She/PRON/2/nsubj told/VERB/0/root us/PRON/2/obj that/SCONJ/6/mark it/PRON/6/nsubj fell/VERB/2/ccomp"
     )
     content = ArgumentSpan(3, 6, "ARG1", 0.9)
-    assert with_noun(told, 1, [content]) == [content]
+    assert with_noun(fell, 1, [content]) == [content]
