@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from extractors.clustering import membership_scores
 from extractors.joint.decisions.names.likeness import apart, persons_apart, same_persons
-from extractors.joint.decisions.names.short_names import in_parentheses
+from extractors.joint.decisions.names.same_bearers import are_named, same_bearers
 from extractors.joint.decisions.pairs.agreement import disagreeing
 from extractors.joint.decisions.pairs.antecedents import RESOLVED, clusters
 from extractors.joint.decisions.pairs.apposed import apposed
@@ -189,9 +189,10 @@ def coreferring(
     named = [name if what.type == "PERSON" else None for name, what in zip(names, referring, strict=True)]
     scores = np.where(same_persons(named, first, second), np.maximum(scores, np.float32(SPOKEN)), scores)
     never |= introduced(text.words, phrases, referring, first, second) & ~beside
-    is_short = in_parentheses(text.words, phrases, names, first, second)
-    never &= ~is_short
-    scores = np.where(is_short, np.float32(1), scores)
+    given = same_bearers(text.words, phrases, names)
+    is_same = are_named(given, names, first, second)
+    never &= ~is_same
+    scores = np.where(is_same, np.float32(1), scores)
     scores = np.where(never, np.float32(0), scores)
     sentences = np.searchsorted(text.sentences, [phrase.first for phrase in phrases], side="right")
     elsewhere = said_before(text.words, phrases, referring, sentences, (first, second), scores)
@@ -200,7 +201,8 @@ def coreferring(
     pairs_beside = zip(first[beside].tolist(), second[beside].tolist(), strict=True)
     roles = titled(text.words, phrases, names, referring, trees, sentences.tolist(), pairs_beside)
     same = roles | behind | reporters(phrases, referring, text.quoted, trees) | spoken.same
-    return Coreferring(replace(pairs, coreference=scores), persons, same, sentences, persons_apart(named))
+    two = [(one, other) for one, other in persons_apart(named) if (names[one], names[other]) not in given]
+    return Coreferring(replace(pairs, coreference=scores), persons, same, sentences, two)
 
 
 def _retype(

@@ -38,6 +38,10 @@ _QUOTED = 0.6
 """What remains of the score of what somebody says, quoted or not: "She is the best" is an opinion."""
 
 
+_OVER = 0.9
+"""What remains of the score of what was so before: what is so comes first."""
+
+
 class _Sentence(NamedTuple):
     """A sentence with what is marked in it, words counted from its first; a phrase has its last word."""
 
@@ -152,6 +156,8 @@ def _in_sentences(
             is_quoted = word.kind == "predicate" and text.quoted[sentence.first + word.first]
             if is_quoted or word.is_reported:
                 score *= _QUOTED
+            if word.is_over:
+                score *= _OVER
             yield Description(
                 span,
                 anchor,

@@ -10,6 +10,8 @@ from betwixt.names.units import is_unit
 _SMALL_WORDS = frozenset(("of", "the", "for", "and", "in", "at", "on", "&"))
 _BODIES = frozenset(("department", "ministry", "office", "bureau", "us", "uk"))
 """First words that an abbreviation may leave out: "HHS" for the Department of Health and Human Services."""
+_OTHERS = frozenset(("first", "second", "new", "old", "former", "north", "south", "east", "west", "young"))
+"""First words of names of others: the First National Bank is not the National Bank."""
 _CLIPPED = 3
 """Letters of a clipped first word: "the Fed"."""
 
@@ -66,8 +68,8 @@ def is_short_for(short: str, name: str) -> bool:
         return False
     if name.startswith(f"{short} ") and short not in _BODIES:
         return not is_unit(words, short.split())
-    if " " in short:
-        return False
+    if " " in short:  # "Press Register" of "Clarksdale Press Register"
+        return name.endswith(f" {short}") and words[0] not in _OTHERS
     if len(short) == _CLIPPED and words[0].startswith(short) and len(words[0]) > _CLIPPED:
         return True
     return short in _abbreviations(words)

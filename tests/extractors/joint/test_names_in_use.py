@@ -26,6 +26,7 @@ WHOLE = [
     ("Federal Reserve Bank of Kansas City President Ada Lund spoke.", "Federal Reserve Bank of Kansas City"),
     ("Federal Reserve Bank of San Marino President Tom Orr spoke.", "Federal Reserve Bank of San Marino"),
     ("Brooklyn District Attorney Tom Orr spoke.", "Brooklyn"),
+    ("Brooklyn Museum director Tom Orr will retire in June.", "Brooklyn Museum"),
 ]
 
 DESCRIBED = [
@@ -37,6 +38,9 @@ DESCRIBED = [
      "Ahmed Kerim", "a smuggling suspect on the agency's list of wanted men"),
     ("Federal Reserve Bank of Kansas City President Ada Lund and Tom Orr met.", "Ada Lund",
      "Federal Reserve Bank of Kansas City President"),
+    ("The startup is led by the former president of Tarn's testing unit, Mara Orr.", "Mara Orr",
+     "the former president of Tarn's testing unit"),
+    ("Police freed a commander widely known as Gatia on Monday.", "Gatia", "a commander"),
 ]  # fmt: skip
 
 
@@ -114,3 +118,28 @@ def test_an_indefinite_phrase_is_nobody_who_was_named_before(pipeline: Pipeline)
         assert (
             not {"A spokesman", "A woman"} & members or not {"Police spokesman Olu Amore", "Xinhua"} & members
         )
+
+
+def test_what_was_so_before_is_less_than_what_is(pipeline: Pipeline) -> None:
+    text = (
+        "Before joining the mill, Ada Lund was a director at Tarn Holding. Mia Falk was a director at Brenn"
+        " Foods."
+    )
+    before, after = sorted(read(pipeline, text).descriptions, key=lambda described: described.span)
+    assert before.score < 0.95 < after.score
+
+
+def test_a_real_name_is_of_the_same_person(pipeline: Pipeline) -> None:
+    assert {"Bo Tarn", "Leo Falk"} in clusters(
+        pipeline, "Bo Tarn, whose real name is Leo Falk, sued the band."
+    )
+
+
+def test_the_opposition_is_no_party_that_was_named(pipeline: Pipeline) -> None:
+    text = (
+        "The Blue Party lost the vote on Sunday. Its president, Lena Orr, already acts as the leader of the"
+        " opposition in parliament."
+    )
+    assert not [
+        members for members in clusters(pipeline, text) if {"The Blue Party", "the opposition"} <= members
+    ]

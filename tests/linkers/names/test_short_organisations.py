@@ -56,3 +56,8 @@ def test_a_town_or_person_of_that_name_is_no_organisation(kind: str) -> None:
 def test_what_stands_before_the_ending_of_a_web_address_is_a_short_form() -> None:
     names = {0: ("ORGANISATION", ["thetide.com"]), 1: ("ORGANISATION", ["thetide"])}
     assert full_organisations(names) == {1: "thetide.com"}
+
+
+def test_the_last_words_of_a_name_are_a_short_form_unless_they_are_anothers() -> None:
+    assert is_short_for("press register", "clarksdale press register")
+    assert not is_short_for("national bank", "first national bank")

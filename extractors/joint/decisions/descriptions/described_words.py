@@ -19,7 +19,8 @@ class Described(NamedTuple):
 
     ``anchor`` is the name, or one word of another described phrase. ``first`` to ``end`` is the description
     (counted from 0, exclusive). ``arc`` is the dependent word of the arc behind it, if there is one.
-    ``is_reported``: somebody says so ("Lund said that Falk was *the best choice*").
+    ``is_reported``: somebody says so ("Lund said that Falk was *the best choice*"). ``is_over``: something
+    else followed ("Falk was *a clerk* before joining the board").
     """
 
     kind: DescriptionKind
@@ -28,6 +29,7 @@ class Described(NamedTuple):
     end: int
     arc: int = -1
     is_reported: bool = False
+    is_over: bool = False
 
 
 def described(sentence: ParsedWords, candidate: Described, head: int) -> Described | None:

@@ -53,10 +53,22 @@ def predicates(sentence: ParsedWords) -> Iterator[Described]:
         if not first <= subject < end and sentence.forms[first].lower() not in POINTING:
             anchor = sentence.name_at.get(subject, subject)
             reported = _is_reported(sentence, verb)
-            predicate = Described("predicate", anchor, first, end, is_reported=reported)
+            over = _is_before(sentence, verb)
+            predicate = Described("predicate", anchor, first, end, is_reported=reported, is_over=over)
             described_word = described(sentence, predicate, noun)
             if described_word is not None:
                 yield described_word
+
+
+def _is_before(sentence: ParsedWords, verb: int) -> bool:
+    """Whether what a verb says was so before something: "*before* joining the board", "*until* 2006"."""
+    return any(
+        sentence.forms[word].lower() in ("before", "until")
+        for child in sentence.children[verb]
+        if sentence.relation(child) in ("advcl", "obl")
+        for word in sentence.children[child]
+        if sentence.relation(word) in ("mark", "case")
+    )
 
 
 def _is_reported(sentence: ParsedWords, verb: int) -> bool:
@@ -112,7 +124,10 @@ def namings(sentence: ParsedWords) -> Iterator[Described]:
         first, end = whole_phrase(sentence, noun)
         name = sentence.name_at[named[0]]
         if sentence.child(noun, "appos") is None and name.first - verb <= _NEAR:
-            end = trimmed(sentence, first, min(end, verb), noun)[1]
+            end = min(end, verb)
+            while end - 1 > noun and sentence.parts_of_speech[end - 1] == "ADV":
+                end -= 1  # "a commander *widely* known as Falk"
+            end = trimmed(sentence, first, end, noun)[1]
             described_word = described(sentence, Described("predicate", name, first, end), noun)
             if described_word is not None:
                 yield described_word

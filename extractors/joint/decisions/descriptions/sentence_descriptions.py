@@ -26,10 +26,12 @@ from extractors.joint.decisions.descriptions.whole_phrases import (
 )
 from extractors.joint.decisions.names.named_words import Name
 from extractors.joint.decisions.parses.trees import Arc
+from extractors.language.kinds_of_things import KINDS
 from extractors.word_range import WordRange
 
 SEPARATORS = frozenset((",", "(", "-LRB-", "-", "–", "—", "--"))
 """What sets an appositive apart on its left."""
+_UNITS = frozenset(("unit", "division", "arm", "branch"))
 _ENDS = SEPARATORS | frozenset((".", ";", ":", ")", "-RRB-", "!", "?", "”", '"', "''"))
 
 
@@ -165,8 +167,11 @@ def _before_title(sentence: ParsedWords, title: int, head: int) -> Described | N
 def _before(sentence: ParsedWords, name: Name, arc: Arc, start: int) -> Described | None:
     """What stands before a name, or before the titles with which it begins."""
     head, above = arc.head, sentence.heads[arc.head] - 1
-    if above >= 0 and sentence.forms[above].lower() == "one" and sentence.relation(head) == "nmod":
-        head = above  # "one of the largest suppliers, British Gas"
+    is_inner = above >= 0 and sentence.relation(head) == "nmod"
+    if is_inner and (sentence.forms[above].lower() == "one" or _is_body_of_person(sentence, head, name)):
+        head = above  # "one of the largest suppliers, British Gas", "the head of the mill's unit, Mia Falk"
+    elif _is_body_of_person(sentence, head, name):
+        return None
     first, end = whole_phrase(sentence, head)
     end = min(end, start)
     if end == start:
@@ -178,6 +183,12 @@ def _before(sentence: ParsedWords, name: Name, arc: Arc, start: int) -> Describe
     if sentence.parts_of_speech[end - 1] == "ADP":  # "the island of Varna"
         return None
     return described(sentence, Described(kind, name, first, end, arc.dependent), head)
+
+
+def _is_body_of_person(sentence: ParsedWords, head: int, name: Name) -> bool:
+    """Whether a noun for an organisation stands where a person is described."""
+    noun = sentence.forms[head].lower()
+    return name.type == "PERSON" and (noun in _UNITS or KINDS.get(noun) == "ORGANISATION")
 
 
 def _ends(sentence: ParsedWords, end: int, dependent: int) -> bool:

@@ -49,7 +49,7 @@ _BODIES = _words(
     "bank university college museum church archdiocese diocese institute academy court bureau chamber library"
     " port hospital school observatory conservatory federation exchange"
 )
-"""Heads of names that go on with "of" and a place."""
+"""Heads of names with a place behind "of" or before it."""
 _SHORT_TITLES = _words("DA ADA AG CEO CFO COO CTO MP MEP VP PM SVP EVP")
 
 
@@ -91,6 +91,7 @@ def with_whole_names(
         if is_name:
             tag_name(tags, first, end, name.type)
     _with_places(tags, scores, words)
+    _with_bodies(tags, scores, words)
     for first, end in list(_of_kinds(tags, words, parts_of_speech, opens)):
         tag_name(tags, first, end, "OTHER")
 
@@ -103,6 +104,16 @@ def _with_places(tags: list[int], scores: Scores, words: Sequence[str]) -> None:
         is_body = body.type == "ORGANISATION" and words[body.last].lower() in _BODIES
         if is_body and list(joined) == ["of"] and place.type == "LOCATION":
             tag_name(tags, body.first, place.last + 1, "ORGANISATION")
+
+
+def _with_bodies(tags: list[int], scores: Scores, words: Sequence[str]) -> None:
+    """In place: a place and the body behind it are one name where that is likely: "Brooklyn *Museum*"."""
+    for place in list(tagged_spans(tags, scores, NAME_TAGS)):
+        body = place.last + 1
+        if place.type != "LOCATION" or body >= len(words) or tags[body] != _OUTSIDE:
+            continue
+        if words[body].lower() in _BODIES and words[body][0].isupper() and _is_likely(scores, body):
+            tag_name(tags, place.first, body + 1, "ORGANISATION")
 
 
 def _offices(words: Sequence[str], first: int, end: int) -> Iterator[tuple[int, int]]:

@@ -19,6 +19,8 @@ Booleans = npt.NDArray[np.bool_]
 
 _INDEFINITE = frozenset(("a", "an", "another"))
 
+_GENERIC = frozenset(("opposition", "public", "media", "press"))
+"""Who is always there: "the leader of *the opposition*" leads no party that was named."""
 _BESIDE = 2
 """From the last word of a name to the first of what a comma sets apart from it."""
 
@@ -46,7 +48,7 @@ def introduced(
     """
     is_new = np.array(
         [
-            phrase.last > phrase.first and words[phrase.first].lower() in _INDEFINITE and not what.type
+            _is_new([word.lower() for word in words[phrase.first : phrase.last + 1]]) and not what.type
             for phrase, what in zip(phrases, referring, strict=True)
         ],
         dtype=np.bool_,
@@ -58,3 +60,9 @@ def introduced(
     is_beside = begins[later] - ends[earlier] == _BESIDE
     apart: Booleans = is_new[later] & is_named[earlier] & ~is_beside
     return apart
+
+
+def _is_new(words: Sequence[str]) -> bool:
+    """Whether words are "a spokesman" or "the opposition"."""
+    is_generic = len(words) == 2 and words[0] == "the" and words[1] in _GENERIC
+    return is_generic or (len(words) > 1 and words[0] in _INDEFINITE)

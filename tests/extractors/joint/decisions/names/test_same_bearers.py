@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.names.short_names import in_parentheses, is_short_form
+from extractors.joint.decisions.names.same_bearers import are_named, is_short_form, same_bearers
 from extractors.word_range import WordRange
 
 
@@ -31,5 +31,23 @@ def test_all_uses_of_both_are_one() -> None:
     phrases = [WordRange(0, 4), WordRange(6, 6), WordRange(10, 10), WordRange(13, 13)]
     names = [("Freedom", "and", "Unity", "Movement"), ("Fum",), ("Fum",), ("Ada",)]
     first, second = np.array([0, 0, 2, 0]), np.array([1, 2, 0, 3])
-    assert in_parentheses(words, phrases, names, first, second).tolist() == [True, True, True, False]
-    assert not in_parentheses(words, phrases[2:], names[2:], first[:1], second[:1]).any()
+    given = same_bearers(words, phrases, names)
+    assert are_named(given, names, first, second).tolist() == [True, True, True, False]
+    assert not same_bearers(words, phrases[2:], names[2:])
+
+
+@pytest.mark.parametrize(
+    ("between", "is_one"),
+    [
+        (", whose real name is", True),
+        (", also known as", True),
+        ("( born", True),
+        ("met", False),
+        (",", False),
+    ],
+)
+def test_a_real_name_is_the_bearers_too(between: str, is_one: bool) -> None:
+    words = f"Bo Tarn {between} Leo Falk".split()
+    phrases = [WordRange(0, 1), WordRange(len(words) - 2, len(words) - 1)]
+    one, other = ("Bo", "Tarn"), ("Leo", "Falk")
+    assert same_bearers(words, phrases, [one, other]) == ({(one, other), (other, one)} if is_one else set())
