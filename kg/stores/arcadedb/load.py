@@ -192,6 +192,8 @@ class Records:
 
 
 def _create_types(store: Any, graph: Graph) -> None:
+    """All types in one transaction: outside of one, each property writes the whole schema to disk."""
+    store.begin()
     for table in graph.nodes:
         store.command("sql", f"CREATE VERTEX TYPE {quoted(table.label)}")
         _create_properties(store, table.label, table.properties)
@@ -203,6 +205,7 @@ def _create_types(store: Any, graph: Graph) -> None:
     for name, properties in types.items():
         store.command("sql", f"CREATE EDGE TYPE {quoted(name)}")
         _create_properties(store, name, properties.values())
+    store.commit()
 
 
 def _create_properties(store: Any, type_name: str, properties: Iterable[Property]) -> None:
