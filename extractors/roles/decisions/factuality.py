@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from betwixt.annotations import Hypothetical, Tense
-from extractors.roles.decisions.constructions.refuted import FALSE, TRUE, is_refuted
+from extractors.roles.decisions.constructions.refuted import ANSWERING, FALSE, TRUE, is_refuted
 from extractors.roles.decisions.lemmas import lemmas
 from extractors.roles.decisions.negation import negated
 from extractors.roles.decisions.sentence_tree import SentenceTree
@@ -270,8 +270,12 @@ def _of_content(tree: SentenceTree, head: int, forms: Collection[str]) -> Hypoth
 def _describes(tree: SentenceTree, node: int, relation: str) -> bool:
     """Whether a clause says something of its noun and is not its content.
 
-    It has a relative pronoun, or it is a participle alone: "the statement *issued by the union*".
+    It has a relative pronoun, or it is a participle alone: "the statement *issued by the union*". Or it says
+    what somebody does with a claim: "a charge *she denied*".
     """
+    answers = ANSWERING.intersection(lemmas(tree.lower(node)))
+    if relation == "acl" and answers and not tree.has(node, "obj", "ccomp", "xcomp", "aux"):
+        return True
     if relation == "acl" and not tree.has(node, "mark", "nsubj", "csubj", "expl", "aux"):
         return True
     pronouns = ("who", "which", "whose", "whom", "that")

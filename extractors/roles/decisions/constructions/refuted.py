@@ -26,6 +26,8 @@ _REFUTING = frozenset((
     "refute", "reject",
 ))  # fmt: skip
 """Verbs by which a claim, a report or a rumour does not hold."""
+ANSWERING = _REFUTING | {"accept", "admit", "answer", "face", "make", "repeat", "withdraw"}
+"""Verbs whose object is a claim."""
 
 
 def is_refuted(tree: SentenceTree, claim: int) -> bool:
