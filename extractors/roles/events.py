@@ -15,6 +15,7 @@ from extractors.component_names import SEMANTIC_ROLES
 from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
+from extractors.joint.decisions.pairs.quotation_marks import quoted
 from extractors.language.imprint_lines import numbers_in_imprint
 from extractors.roles.decisions.constructions.controlled import (
     controlled,
@@ -81,7 +82,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 19,
+            "code": 20,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -103,7 +104,8 @@ class EventFinder:
             reading: of these, with the lower layer.
         """
         inventory = self._reader.model.inventory
-        sentences = list(_sentences(text.words, reading))
+        is_quoted = quoted(text.document.text, text.starts).tolist()
+        sentences = list(_sentences(text.words, reading, is_quoted))
         firsts = [sentence.first for sentence in sentences]
         events: dict[int, list[_Event]] = defaultdict(list)
         imprint = numbers_in_imprint(text.document.text, text.starts)
@@ -141,6 +143,14 @@ class _Sentence(NamedTuple):
 
     first: int
     tree: SentenceTree
+    is_quoted: Sequence[bool]
+
+    def is_speech(self, word: int) -> bool:
+        """Whether a word and the main verb of its sentence stand between quotation marks."""
+        root = word
+        while self.tree.heads[root] >= 0:
+            root = self.tree.heads[root]
+        return self.is_quoted[word] and self.is_quoted[root]
 
 
 def _event(sentence: _Sentence, read: ReadPredicate, inventory: Inventory) -> _Event:
@@ -157,12 +167,13 @@ def _event(sentence: _Sentence, read: ReadPredicate, inventory: Inventory) -> _E
     return _Event(read, word, lemma, roleset.roles, roleset.functions, meaning)
 
 
-def _sentences(words: Sequence[str], reading: WordReading) -> Iterator[_Sentence]:
+def _sentences(words: Sequence[str], reading: WordReading, is_quoted: Sequence[bool]) -> Iterator[_Sentence]:
     for parse in reading.parses:
         first, end = parse.first, parse.first + len(parse.heads)
         heads = [head - 1 for head in parse.heads]
         parts = reading.parts_of_speech[first:end]
-        yield _Sentence(first, SentenceTree(words[first:end], parts, heads, parse.relations))
+        tree = SentenceTree(words[first:end], parts, heads, parse.relations)
+        yield _Sentence(first, tree, is_quoted[first:end])
 
 
 def _with_controlled(sentence: _Sentence, events: Sequence[_Event]) -> list[_Event]:
@@ -258,7 +269,8 @@ def _predicate(
         _is_negated(tree, word, by_role.get("ARGM-NEG"), sentence.first),
         modal(text.words[modals.first : modals.end]) if modals else "",
         tense(tree, word, event.lemma.partition("_")[0]) if resumed is None else "past",
-        hypothetical(tree, word if resumed is None else resumed, known),
+        hypothetical(tree, word if resumed is None else resumed, known)
+        or ("reported" if sentence.is_speech(word) else ""),
         event.meaning,
     )
 

@@ -17,6 +17,7 @@ from extractors.roles.answers import Sense, arguments, chosen_senses
 from extractors.roles.decisions.constructions.acting import with_acting_subject
 from extractors.roles.decisions.constructions.fulfilling import recipient_first
 from extractors.roles.decisions.constructions.infinitives import with_infinitive
+from extractors.roles.decisions.constructions.inserted_times import with_inserted_time
 from extractors.roles.decisions.constructions.parted import parted
 from extractors.roles.decisions.constructions.passive import with_agent
 from extractors.roles.decisions.constructions.refuted import without_denier
@@ -219,7 +220,8 @@ class RoleReader:
         both = parted(question.tree, word, roleset, functions, ordered, inventory.names_event)
         acting = with_acting_subject(question.tree, word, roleset.rpartition(".")[0], functions, both)
         with_by = with_agent(question.tree, word, acting, inventory.names_event)
-        claimed = without_denier(question.tree, word, with_by)
+        timed = with_inserted_time(question.tree, word, with_by)
+        claimed = without_denier(question.tree, word, timed)
         return tuple(span._replace(first=span.first + first, end=span.end + first) for span in claimed)
 
     def _vectors(self, window: RoleWindow) -> Tensor:

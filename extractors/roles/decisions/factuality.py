@@ -155,6 +155,8 @@ def hypothetical(tree: SentenceTree, word: int, known: Mapping[int, str]) -> Hyp
         word: the predicate.
         known: word → lemma of the predicates of the sentence.
     """
+    if tree.relations[word] in ("cop", "aux") and tree.heads[word] >= 0:
+        word = tree.heads[word]
     if _is_hearsay(tree, word):
         return "reported"
     node = word

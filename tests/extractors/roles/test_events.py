@@ -102,3 +102,14 @@ def test_absent_weights_are_named(folder: Path, tmp_path: Path) -> None:
 
 def _fields(annotations: Annotations) -> dict[str, object]:
     return {name: getattr(annotations, name) for name in annotations.__dataclass_fields__}
+
+
+def test_what_is_said_between_quotation_marks_is_reported(folder: Path) -> None:
+    said = "The roof fell. “The barn fell, and the roof fell.” The roof fell."
+    predicates = read(folder, finder(folder), said).predicates
+    quotation = range(said.index("“"), said.index("”"))
+    assert {
+        (predicate.span.start in quotation, predicate.hypothetical)
+        for predicate in predicates
+        if predicate.lemma == "fall"
+    } == {(False, ""), (True, "reported")}

@@ -123,6 +123,8 @@ HEADLINE = "Orla/PROPN/3/nsubj to/PART/3/mark sign/VERB/0/root bill/NOUN/3/obj"
         (EVIDENCE, 4, "reported"),
         (NOT_TRUE, 5, "denied"),
         (ISSUED, 2, ""),
+        ("They/PRON/2/nsubj want/VERB/0/root it/PRON/5/nsubj be/AUX/5/cop red/ADJ/2/xcomp", 3, "intended"),
+        ("They/PRON/2/nsubj say/VERB/0/root it/PRON/5/nsubj is/AUX/5/cop red/ADJ/2/ccomp", 3, "reported"),
         ("a/DET/2/det charge/NOUN/0/root Orla/PROPN/4/nsubj denied/VERB/2/acl", 3, ""),
         ("a/DET/2/det charge/NOUN/0/root Orla/PROPN/4/nsubj lied/VERB/2/acl", 3, "reported"),
         (HEADLINE, 2, "intended"),

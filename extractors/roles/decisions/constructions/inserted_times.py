@@ -1,0 +1,48 @@
+"""A time between a name and its verb is the event's: "NASA *on Monday* chose two companies"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extractors.roles.decisions.phrases import head_of
+from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.spans import ArgumentSpan
+
+_DAYS = "monday tuesday wednesday thursday friday saturday sunday"
+_MONTHS = "january february march april may june july august september october november december"
+_TIMES = frozenset((*_DAYS.split(), *_MONTHS.split()))
+
+
+def with_inserted_time(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) -> list[ArgumentSpan]:
+    """The arguments of a verb; the time that ends the name before it is an argument of its own.
+
+    Args:
+        tree: of the sentence.
+        word: the verb.
+        spans: its arguments, words counted as in the sentence.
+    """
+    known = list(spans)
+    for span in spans:
+        begin = _begin_of_time(tree, word, span)
+        if begin is None:
+            continue
+        known.remove(span)
+        known.append(span._replace(end=begin))
+        if not any(other.role == "ARGM-TMP" for other in spans):
+            known.append(span._replace(first=begin, role="ARGM-TMP"))
+    return sorted(known)
+
+
+def _begin_of_time(tree: SentenceTree, word: int, span: ArgumentSpan) -> int | None:
+    if span.role not in ("ARG0", "ARG1") or span.end > word or tree.parts[word] != "VERB":
+        return None
+    if tree.parts[head_of(tree, span.first, span.end)] != "PROPN":
+        return None
+    for preposition in range(span.first + 1, span.end - 1):
+        time = tree.heads[preposition]
+        is_time = (
+            tree.lower(preposition) in ("on", "in") and time > preposition and tree.lower(time) in _TIMES
+        )
+        if is_time and tree.branches([time])[-1] + 1 == span.end:
+            return preposition
+    return None

@@ -1,0 +1,32 @@
+"""Times between a name and its verb, on trees written by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.roles.decisions.constructions.inserted_times import with_inserted_time
+from extractors.roles.decisions.spans import ArgumentSpan
+from tests.extractors.roles.decisions.trees import tree
+
+CHOSE = "NASA/PROPN/4/nsubj on/ADP/3/case Monday/PROPN/1/nmod chose/VERB/0/root"
+WHOLE = ArgumentSpan(0, 3, "ARG0", 0.9)
+NAME, TIME = WHOLE._replace(end=1), WHOLE._replace(first=1, role="ARGM-TMP")
+
+
+def test_a_time_before_the_verb_is_an_argument_of_its_own() -> None:
+    assert with_inserted_time(tree(CHOSE), 3, [WHOLE]) == [NAME, TIME]
+    other = ArgumentSpan(4, 5, "ARGM-TMP", 0.5)
+    assert with_inserted_time(tree(CHOSE), 3, [WHOLE, other]) == [NAME, other]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        CHOSE.replace("NASA/PROPN", "talks/NOUN"),
+        CHOSE.replace("Monday", "Mars"),
+        CHOSE.replace("on/ADP", "of/ADP"),
+        CHOSE.replace("chose/VERB", "choice/NOUN"),
+    ],
+)
+def test_other_phrases_stay_whole(sentence: str) -> None:
+    assert with_inserted_time(tree(sentence), 3, [WHOLE]) == [WHOLE]
