@@ -64,7 +64,8 @@ _REPORTING = frozenset((
     "guess", "feel", "fear", "imagine", "declare", "announce", "contend", "speculate", "write",
     "add", "explain", "note", "tell", "hear", "understand", "mention", "indicate", "imply", "rumor",
     "rumour", "accusation", "allegation", "belief", "suspicion", "theory", "forecast", "anticipate",
-    "concern", "worry", "charge",
+    "concern", "worry", "charge", "tweet", "post", "testify", "remark", "complain", "boast", "joke",
+    "caution", "reply", "hint", "rule",
 ))  # fmt: skip
 _BY_HEARSAY = frozenset((
     "allegedly", "reportedly", "supposedly", "purportedly", "apparently", "seemingly", "ostensibly",
