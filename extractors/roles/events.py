@@ -17,14 +17,18 @@ from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithme
 from extractors.encoder.weights_files import weights_hash
 from extractors.joint.decisions.pairs.quotation_marks import quoted
 from extractors.language.imprint_lines import numbers_in_imprint
-from extractors.roles.decisions.constructions.controlled import (
+from extractors.roles.decisions.constructions.clauses.controlled import (
     controlled,
     is_bare_participle,
     with_controlled_agent,
 )
-from extractors.roles.decisions.constructions.identified import identified
+from extractors.roles.decisions.constructions.clauses.identified import identified
+from extractors.roles.decisions.constructions.clauses.resumed import (
+    end_of_speech,
+    is_of_speech,
+    speaking_verb,
+)
 from extractors.roles.decisions.constructions.passive import is_passive
-from extractors.roles.decisions.constructions.resumed import end_of_speech, is_of_speech, speaking_verb
 from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.dateline import dateline_end
 from extractors.roles.decisions.factuality import hypothetical, modal, tense

@@ -15,13 +15,13 @@ from extractors.encoder.number_formats.int8 import to_int8
 from extractors.joint.reader import WordReading
 from extractors.roles.answers import Sense, arguments, chosen_senses
 from extractors.roles.decisions.constructions.acting import with_acting_subject
+from extractors.roles.decisions.constructions.clauses.infinitives import with_infinitive
+from extractors.roles.decisions.constructions.clauses.relatives import with_noun
 from extractors.roles.decisions.constructions.fulfilling import recipient_first
-from extractors.roles.decisions.constructions.infinitives import with_infinitive
 from extractors.roles.decisions.constructions.inserted_times import with_inserted_time
 from extractors.roles.decisions.constructions.parted import parted
 from extractors.roles.decisions.constructions.passive import with_agent
 from extractors.roles.decisions.constructions.refuted import without_denier
-from extractors.roles.decisions.constructions.relatives import with_noun
 from extractors.roles.decisions.constructions.wordings import acted_noun
 from extractors.roles.decisions.event_nouns import event_nouns
 from extractors.roles.decisions.labels import AUXILIARIES, LIGHT_SENSE

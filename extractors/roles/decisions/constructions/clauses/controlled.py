@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from extractors.roles.decisions.constructions.clauses.resumed import speaking_verb
 from extractors.roles.decisions.constructions.passive import is_passive
-from extractors.roles.decisions.constructions.resumed import speaking_verb
 from extractors.roles.decisions.constructions.verb_classes import DIRECTING, JUDGING, PUNISHING
 from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.irregular_verbs import IRREGULAR

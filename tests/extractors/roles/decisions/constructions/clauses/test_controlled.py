@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.roles.decisions.constructions.controlled import Control, controlled, with_controlled_agent
+from extractors.roles.decisions.constructions.clauses.controlled import (
+    Control,
+    controlled,
+    with_controlled_agent,
+)
 from extractors.roles.decisions.spans import ArgumentSpan
 from tests.extractors.roles.decisions.trees import tree
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.roles.decisions.constructions.relatives import with_noun
+from extractors.roles.decisions.constructions.clauses.relatives import with_noun
 from extractors.roles.decisions.spans import ArgumentSpan
 from tests.extractors.roles.decisions.trees import tree
 

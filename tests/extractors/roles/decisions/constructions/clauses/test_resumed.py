@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.roles.decisions.constructions.resumed import end_of_speech, is_of_speech, speaking_verb
+from extractors.roles.decisions.constructions.clauses.resumed import (
+    end_of_speech,
+    is_of_speech,
+    speaking_verb,
+)
 from tests.extractors.roles.decisions.trees import tree
 
 SAID = "She/PRON/2/nsubj said/VERB/0/root"

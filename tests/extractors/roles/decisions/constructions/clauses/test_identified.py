@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.roles.decisions.constructions.identified import identified
+from extractors.roles.decisions.constructions.clauses.identified import identified
 from extractors.roles.decisions.spans import ArgumentSpan
 from tests.extractors.roles.decisions.trees import tree
 
