@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _READ = "1000"
 """Rows of each question that are grouped."""
 
+_OF_TWO = "evidence"
+"""The question about two names."""
 _LISTS = ("people", "organisations", "places")
 
 Row = Mapping[str, "Value"]
@@ -64,7 +66,12 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
             if not used:
                 return []
             given["limit"] = _READ
-            return _rows(run(engine, question, given, timeout=deadline.left(), base_iri=base_iri))
+            try:
+                return _rows(run(engine, question, given, timeout=deadline.left(), base_iri=base_iri))
+            except WrongParameterError:
+                if question != _OF_TWO:  # a name of another row may end several names
+                    raise
+                return []
 
         parts = {"concept": concept}
         parts["bearers"] = _bearers(used, [row for question in _LISTS for row in ask(question, text=used)])

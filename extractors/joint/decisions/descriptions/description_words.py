@@ -64,6 +64,8 @@ SHORT_TITLES = ADDRESSES | _words(_ABBREVIATED) | frozenset(f"{part}." for part 
 """Titles that belong to a name and alone say of nobody what he is."""
 RANKS = _words("assistant deputy associate vice")
 """Without them a title is somebody else's: the Assistant U.S. Attorney is not the U.S. Attorney."""
+TIMELY = _words("former outgoing incoming acting interim retired late")
+"""Without them a title is untrue: a former mayor is not the mayor."""
 PERSONAL_PRONOUNS = _words("he she who him her")
 
 EMPTY = _words(

@@ -13,6 +13,7 @@ from extractors.joint.decisions.descriptions.description_words import (
     RANKS,
     RELATIVE_PRONOUNS,
     SHORT_TITLES,
+    TIMELY,
 )
 from extractors.joint.decisions.descriptions.whole_phrases import (
     NOUNS,
@@ -64,7 +65,11 @@ def _title(
 def _with_word_before(sentence: ParsedWords, start: int, head: int) -> int:
     """Where a title begins whose first word is a noun phrase of its own: "*Assistant* U.S. Attorney Falk"."""
     before = start - 1
-    if before < 0 or before in sentence.name_at or sentence.parts_of_speech[before] not in NOUNS:
+    if before < 0 or before in sentence.name_at:
+        return start
+    if sentence.forms[before].lower() in TIMELY:  # "sentenced *former* Varna Mayor Falk"
+        return before
+    if sentence.parts_of_speech[before] not in NOUNS:
         return start
     is_part = sentence.relation(before) == "compound" and start <= sentence.heads[before] - 1 <= head
     is_rank = sentence.forms[before].lower() in RANKS and sentence.forms[before][0].isupper()
@@ -118,7 +123,10 @@ def _with_first_half(sentence: ParsedWords, first: int, head: int, name: Name) -
     for noun in range(first - 2, -1, -1):
         if sentence.parts_of_speech[noun] == "NOUN" and noun not in sentence.name_at:
             begins, end = whole_phrase(sentence, noun)
-            if any(word in sentence.name_at for word in range(begins, first)):
+            between = {
+                sentence.name_at[word].type for word in range(begins, first) if word in sentence.name_at
+            }
+            if "PERSON" in between:
                 return first  # "Secretary *Ines Bauer* and Justice Falk"
             is_one = _is_one(sentence, noun, name) or sentence.heads[noun] - 1 == head
             if is_one and min(end, first - 1) == first - 1 and not is_plural(sentence, noun):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from extractors.joint.decisions.descriptions.description_words import RELATIVE_PRONOUNS
+from extractors.joint.decisions.descriptions.description_words import RELATIVE_PRONOUNS, TIMES
 from extractors.joint.decisions.hyphenated import WholeWords
 from extractors.joint.decisions.names.named_words import Name
 from extractors.joint.decisions.parses.trees import Arc, universal
@@ -235,6 +235,12 @@ def trimmed(sentence: ParsedWords, first: int, end: int, head: int) -> tuple[int
     whole = sentence.hyphenated_at  # "*Under*-Secretary", "runner-*up*"
     while first < head and first not in whole and _cannot_begin(sentence, first):
         first += 1
+    if (
+        end - 2 > head
+        and sentence.forms[end - 2].lower() == "on"
+        and sentence.forms[end - 1].lower() in TIMES
+    ):
+        end -= 2  # "a judge *on Tuesday*"
     while end - 1 > head and end - 1 not in whole and sentence.parts_of_speech[end - 1] in _NEVER_LAST:
         end -= 1
     opened = sum(form in _QUOTATION_MARKS for form in sentence.forms[first:end]) % 2

@@ -397,3 +397,25 @@ def test_whatever_the_parse(data: st.DataObject) -> None:
         if description.kind != "predicate":
             assert description.anchor == name
             assert description.end <= name.first or name.end <= description.first
+
+
+def test_a_former_mayor_is_not_the_mayor_where_the_word_stands_alone() -> None:
+    text = "police/N/2/nsubj met/V/0/root former/A/5/amod Mayor/P/5/compound Falk/P/2/obj ././2/punct"
+    titles = said(text, Name(4, 5, "PERSON"), phrases=(WordRange(2, 2), WordRange(3, 4)))
+    assert titles == [("before-name", "Falk", "former Mayor")]
+
+
+def test_the_day_is_no_part_of_who_did_it() -> None:
+    text = "a/D/2/det judge/N/5/nsubj on/I/4/case Tuesday/P/2/nmod freed/V/0/root Falk/P/5/obj ././5/punct"
+    sentence = parsed(text)
+    assert nominal(sentence, WordRange(0, 1), "PERSON") == (0, 2)
+
+
+def test_a_title_of_two_halves_may_begin_with_the_name_of_a_firm() -> None:
+    text = (
+        "Brenn/P/2/compound founder/N/7/nsubj and/C/5/cc CEO/N/5/nmod Falk/P/2/appos had/X/7/aux"
+        " left/V/0/root ././7/punct"
+    )
+    names = Name(0, 1, "ORGANISATION"), Name(4, 5, "PERSON")
+    titles = said(text, *names, phrases=(WordRange(0, 1), WordRange(3, 4)))
+    assert ("before-name", "Falk", "Brenn founder and CEO") in titles
