@@ -25,6 +25,7 @@ TYPED = [
 WHOLE = [
     ("Federal Reserve Bank of Kansas City President Ada Lund spoke.", "Federal Reserve Bank of Kansas City"),
     ("Federal Reserve Bank of San Marino President Tom Orr spoke.", "Federal Reserve Bank of San Marino"),
+    ("TPMS provider Norrtire Systems said on Monday that it lost money.", "Norrtire Systems"),
     ("Brooklyn District Attorney Tom Orr spoke.", "Brooklyn"),
     ("Brooklyn Museum director Tom Orr will retire in June.", "Brooklyn Museum"),
 ]
