@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
+from queries.serve.http.turns import AT_ONCE
 from tests.integration.cypher_fuzz import Listener, listening
 from tests.integration.served import running_server
 
@@ -229,7 +230,7 @@ def test_many_endless_queries_leave_the_rest_of_the_server_alone(address: str) -
     statuses: list[int] = []
     asking = [
         threading.Thread(target=lambda: statuses.append(sparql(address, ENDLESS).status_code))
-        for _ in range(24)
+        for _ in range(AT_ONCE + 4)  # all threads of queries are taken, and some wait
     ]
     for thread in asking:
         thread.start()
