@@ -37,6 +37,7 @@ from extractors.roles.decisions.negation import negated, negated_by_phrase
 from extractors.roles.decisions.phrases import (
     begins_with_score,
     head_of,
+    is_prefix,
     named_behind_title,
     names_something,
     with_whole_coordination,
@@ -101,7 +102,9 @@ class EventFinder:
         return self._reader.layer
 
     def predicates(self, text: DocumentWords, reading: WordReading) -> tuple[Predicate, ...]:
-        """The predicates of a text in order, auxiliary verbs and labels ("Contact: …") left out.
+        """The predicates of a text in order.
+
+        Auxiliary verbs, labels ("Contact: …") and prefixes ("re-elected") are left out.
 
         Args:
             text: the document's words.
@@ -115,6 +118,7 @@ class EventFinder:
         imprint = numbers_in_imprint(text.document.text, text.starts)
         for predicate in self._reader.read(text.words, reading):
             is_label = imprint[predicate.word] >= 0 and reading.parts_of_speech[predicate.word] != "VERB"
+            is_label |= is_prefix(text.words, predicate.word)
             if predicate.roleset not in AUXILIARIES and not is_label:
                 place = bisect_right(firsts, predicate.word) - 1
                 events[place].append(_event(sentences[place], predicate, inventory))

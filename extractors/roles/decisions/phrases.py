@@ -15,6 +15,7 @@ _NOUNS = frozenset(("NOUN", "PROPN"))
 _FLOATING = frozenset(("both", "all", "each", "alike"))
 _LOOSE = frozenset((",", ";", ":", "-", "–", "—", "--"))
 """Punctuation that belongs to the sentence and not to a phrase at whose end it stands."""
+_PREFIXES = frozenset(("co", "de", "ex", "mis", "non", "out", "over", "pre", "re", "self", "un", "under"))
 _DASHES = frozenset(("-", "–", "—"))
 _OF_SCORES = _DASHES | {",", "(", ")", "[", "]"}
 _MOST_POINTS = 3
@@ -63,6 +64,11 @@ def named_behind_title(tree: SentenceTree, head: int, end: int) -> int:
         if (is_beside or is_joined) and tree.parts[name] == "PROPN" and tree.branches([name])[-1] == end - 1:
             return name
     return head
+
+
+def is_prefix(words: Sequence[str], word: int) -> bool:
+    """Whether a word is only the beginning of the next one: "*re*-elected"."""
+    return words[word].lower() in _PREFIXES and word + 1 < len(words) and words[word + 1] in _DASHES
 
 
 def names_something(tree: SentenceTree, first: int, end: int) -> bool:

@@ -10,6 +10,7 @@ from extractors.roles.decisions.phrases import (
     begins_with_score,
     beside_title,
     head_of,
+    is_prefix,
     named_behind_title,
     names_something,
     with_whole_coordination,
@@ -198,3 +199,8 @@ def test_a_name_that_is_joined_without_and_is_who_a_noun_means() -> None:
     assert named_behind_title(tree(son), 0, 3) == 2
     both = tree(son.replace(",/PUNCT/3/punct", "and/CCONJ/3/cc"))
     assert list(beside_title(both, 0)) == []
+
+
+def test_a_prefix_is_no_word() -> None:
+    words = ["She", "was", "re", "-", "elected", ",", "re", "the", "co", "-", "op"]
+    assert [word for word in range(len(words)) if is_prefix(words, word)] == [2, 8]
