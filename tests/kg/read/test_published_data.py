@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from betwixt.document import Document
-from kg.read import Outcome, read
+from kg.read import Outcome, ReadOptions, read
 
 DATA = Path(__file__).parents[3].parent / "shared" / "data"
 
@@ -25,9 +25,11 @@ def documents(outcomes: list[Outcome]) -> list[Document]:
     return read_documents
 
 
-def test_the_arxiv_table() -> None:
-    read_documents = documents(list(read([str(DATA / "arxiv_cs_metadata" / "cs.CL.20190101.tsv.xz")])))
-    assert len(read_documents) == 11_636
+@pytest.mark.parametrize("limit", [2_000, pytest.param(None, marks=pytest.mark.volume)])
+def test_the_arxiv_table(limit: int | None) -> None:
+    table = DATA / "arxiv_cs_metadata" / "cs.CL.20190101.tsv.xz"
+    read_documents = documents(list(read([str(table)], ReadOptions(limit=limit))))
+    assert len(read_documents) == (limit or 11_636)
     assert all(document.title and document.date and document.authors for document in read_documents)
     assert all("cs.CL" in document.categories for document in read_documents)
     first = read_documents[0]
