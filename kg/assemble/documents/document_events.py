@@ -15,6 +15,7 @@ from kg.graph.tables import TableRow, table_row
 
 _REFLEXIVE = ("self", "selves")
 _DEFINITE = frozenset(("the", "this", "that", "these", "those", "its", "his", "her", "their"))
+_POSSESSIVE = frozenset(("his", "its", "their", "my", "our", "your"))
 _DOUBTFUL = 0.55
 """Below this score of membership a phrase, or the name beside it, is doubtful."""
 _ANYBODY = 0.3
@@ -229,14 +230,24 @@ def _participant(text: DocumentText, role: Role, filling: Sequence[tuple[Mention
 
 
 def _with_names(text: DocumentText, filler: Span, filling: Sequence[tuple[Mention, Entity]]) -> str:
-    """A phrase of several with names for its pronouns: "Ada Veld and her son" for "she and her son"."""
+    """A phrase of several with names for its pronouns: "Ada Veld and Orr's son" for "she and his son"."""
     parts, start = [], filler.start
     pronouns = [(mention.span, entity) for mention, entity in filling if is_pronoun(mention)]
     for span, entity in sorted(pronouns, key=lambda pair: pair[0]):
         if start <= span.start and span.end <= filler.end:
-            parts += [text.document.text[start : span.start], entity.name(text.document)]
+            ending = "'s" if _is_possessive(text, span, filler) else ""
+            parts += [text.document.text[start : span.start], entity.name(text.document), ending]
             start = span.end
     return " ".join("".join((*parts, text.document.text[start : filler.end])).split())
+
+
+def _is_possessive(text: DocumentText, pronoun: Span, filler: Span) -> bool:
+    """Whether a pronoun stands before what is somebody's; "her" does so where a word follows."""
+    word = text.document.surface(pronoun).lower()
+    behind = text.document.text[pronoun.end : filler.end].split()
+    return word in _POSSESSIVE or (
+        word == "her" and bool(behind) and behind[0].isalpha() and behind[0] != "and"
+    )
 
 
 def _is_described(text: DocumentText, mention: Mention, entity: Entity) -> bool:

@@ -133,6 +133,32 @@ def test_a_pronoun_that_is_joined_to_a_name_is_the_person_too(
     assert sum(table == "Role-FILLED_BY-Mention" for table, _ in every) == filled
 
 
+@pytest.mark.parametrize(
+    ("phrase", "shown"),
+    [
+        ("Finn Orr and her", "Finn Orr and Ada Veld"),
+        ("Finn Orr and her son", "Finn Orr and Ada Veld's son"),
+        ("Finn Orr and his son", "Finn Orr and Ada Veld's son"),
+    ],
+)
+def test_a_possessive_stays_one(phrase: str, shown: str) -> None:
+    text = f"Ada Veld waved. We saw {phrase}."
+    ada, orr, pronoun = Span(0, 8), Span(23, 31), Span(36, 39)
+    role = Role("ARG1", "overt", Span(23, len(text) - 1), 0.9, head=orr)
+    annotations = Annotations(
+        sentences=(Span(0, 15), Span(16, len(text))),
+        mentions=(
+            Mention(ada, ("name", "noun-phrase"), "PERSON"),
+            Mention(pronoun, ("pronoun",)),
+            Mention(orr, ("name", "noun-phrase"), "PERSON"),
+        ),
+        clusters=(Cluster((Member(ada, 0.9), Member(pronoun, 0.9)), "coreference"),),
+        predicates=(Predicate(Span(19, 22), "see.01", (role,), 0.9, "semantic-roles", "see"),),
+    )
+    every = list(document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={}))
+    assert [row["participant"] for table, row in every if table == "Role"] == [shown]
+
+
 def test_a_joined_pronoun_is_nobody_else_in_its_event() -> None:
     text = "Finn Orr and she replaced Ada Veld."
     orr, she, ada = Span(0, 8), Span(13, 16), Span(26, 34)
@@ -265,6 +291,8 @@ def test_without_text_no_characters_are_kept() -> None:
         ("", "present", "asked", "asked"),
         ("can", "", "conditional", "conditional"),
         ("", "", "intended", "intended"),
+        ("will", "future", "reported", "future"),
+        ("", "past", "reported", "reported"),
     ],
 )
 def test_factuality(modal: str, tense: Any, hypothetical: Hypothetical, expected: str) -> None:

@@ -54,6 +54,8 @@ _UNDERTAKING = frozenset((
     "renew", "reveal", "seal", "seek", "sign", "strike", "submit", "take", "unveil", "win", "withdraw",
 ))  # fmt: skip
 """Verbs whose subject is to do what their object's infinitive says: "announced plans to build a plant"."""
+_MEANS = frozenset(("with", "through", "via"))
+"""Prepositions before what the subject of a verb does at the same time."""
 _CLAUSES = ("nsubj", "csubj", "expl")
 _OBJECTS = ("iobj", "obj")
 _MOST_JOINED = 4
@@ -91,6 +93,8 @@ def controlled(tree: SentenceTree, word: int) -> Control | None:
         tree: of the sentence.
         word: the verb.
     """
+    if tree.parts[word] == "NOUN":
+        return _of_means(tree, word)
     clause = word
     for _ in range(_MOST_JOINED):
         if tree.parts[clause] != "VERB":
@@ -116,6 +120,24 @@ def controlled(tree: SentenceTree, word: int) -> Control | None:
         subject = next(tree.children(verb, "nsubj"), None)
         return None if subject is None else Control(verb, subject, is_certain=False)
     return _of_gerund(tree, verb, marks) if _is_gerund(tree, clause) else None
+
+
+def _of_means(tree: SentenceTree, noun: int) -> Control | None:
+    """Whoever does something by an act: "*Velm* grew through the purchase of Tarn"."""
+    verb = tree.heads[noun]
+    cases = {tree.lower(child) for child in tree.children(noun, "case")}
+    if tree.relations[noun] != "obl" or not _MEANS & cases or tree.parts[verb] != "VERB":
+        return None
+    if is_passive(tree, verb):
+        return None
+    owned = [phrase for phrase in tree.children(noun, "nmod") if phrase > noun]
+    is_of = any(tree.lower(child) == "of" for phrase in owned for child in tree.children(phrase, "case"))
+    while tree.relations[verb] == "xcomp" and not tree.has(verb, "nsubj") and tree.heads[verb] >= 0:
+        verb = tree.heads[verb]
+    subject = next(tree.children(verb, "nsubj"), None)
+    if subject is None or not is_of or len(owned) != len(list(tree.children(noun, "nmod"))):
+        return None
+    return Control(tree.heads[noun], subject, is_certain=False)
 
 
 def _of_undertaking(tree: SentenceTree, noun: int) -> Control | None:

@@ -30,6 +30,7 @@ CAME_BACK = (
     "he/PRON/2/nsubj came/VERB/0/root back/ADV/2/advmod for/SCONJ/6/mark allegedly/ADV/6/advmod "
     "lying/VERB/2/advcl"
 )
+GREW = "Orr/PROPN/2/nsubj grew/VERB/0/root through/ADP/4/case sale/NOUN/2/obl of/ADP/6/case Tarn/PROPN/4/nmod"
 REACHED = "Orr/PROPN/2/nsubj reached/VERB/0/root deals/NOUN/2/obj to/PART/5/mark buy/VERB/3/acl"
 OUT_OF_WORK = (
     "He/PRON/3/nsubj was/AUX/3/cop jobless/ADJ/0/root since/SCONJ/6/mark being/AUX/6/aux sacked/VERB/3/advcl"
@@ -81,6 +82,9 @@ OWN = "She/PRON/2/nsubj said/VERB/0/root he/PRON/4/nsubj lied/VERB/2/ccomp"
 @pytest.mark.parametrize(
     ("text", "word", "expected"),
     [
+        (GREW, 3, Control(1, 0, is_certain=False)),
+        (GREW.replace("through/", "after/"), 3, None),
+        (GREW.replace("of/", "by/"), 3, None),
         (REACHED, 4, Control(1, 0, is_certain=False)),
         (REACHED.replace("reached", "saw"), 4, None),
         (OUT_OF_WORK, 5, Control(1, 0, is_certain=False)),
