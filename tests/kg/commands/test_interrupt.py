@@ -10,6 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from kg.__main__ import cli
 
 DOCUMENTS = 200  # several batches, so that the first one is not the last
 
@@ -54,13 +57,11 @@ def test_interrupted_build_exits_with_130_and_the_printed_command_finishes_it(
 
     graph = tmp_path / "graph"
     assert documents(graph)["done"] < DOCUMENTS
-    subprocess.run([sys.executable, "-m", *again], check=True, capture_output=True)
+    assert CliRunner().invoke(cli, again[1:]).exit_code == 0
     assert documents(graph) == {"attempted": DOCUMENTS, "done": DOCUMENTS, "failed": 0, "pending": 0}
 
 
 def documents(graph: Path) -> dict[str, int]:
-    status = subprocess.run(
-        [sys.executable, "-m", "kg", "status", str(graph), "--json"], check=True, capture_output=True
-    )
+    status = CliRunner().invoke(cli, ["status", str(graph), "--json"])
     counts: dict[str, int] = json.loads(status.stdout)["documents"]
     return counts
