@@ -12,7 +12,7 @@ from queries.asking import ask, count, written
 from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
 from queries.lookups.concepts import with_concepts
 from queries.lookups.documents import require_documents
-from queries.lookups.names import whole_names
+from queries.lookups.names import Meant, ambiguous, whole_names
 from queries.lookups.other_role import other_role
 from queries.named import Given, NamedQuery, named_query
 
@@ -104,14 +104,33 @@ class Asking:
         rows, is_empty = self._begun()
         if is_empty:
             require_documents(self.question, self._parameters, self._look_up, self._base_iri)
-            names, notes = whole_names(self.question, self._parameters, self._look_up)
-            if notes:
-                rows, is_empty = self._asked_again(names, notes)
+            rows, is_empty = self._of_whole_names(rows)
         if is_empty:
             role, note = other_role(self.question, self._parameters)
             if note:
                 rows = self._in_other_role(rows, role, note)
         return rows
+
+    def _of_whole_names(self, rows: Rows) -> tuple[Rows, bool]:
+        """The answer about the one name that has one, of those that end in what was typed.
+
+        Raises:
+            WrongParameterError: several names have answers; the advice lists them.
+        """
+        choices = whole_names(self.question, self._parameters, self._look_up)
+        answered = [meant for meant in choices if self._has_answer(meant)]
+        unknown = [meant for meant in choices if not meant.is_known]
+        fitting = answered or unknown
+        if len(fitting) > 1:
+            raise ambiguous(fitting, self._parameters)
+        return self._asked_again(fitting[0].names, fitting[0].notes) if fitting else (rows, True)
+
+    def _has_answer(self, meant: Meant) -> bool:
+        """Whether a question about other names has any rows; the question stays as it is."""
+        asked = self._parameters, self._notes, self.givens
+        _, is_empty = self._asked_again(meant.names, meant.notes)
+        self._parameters, self._notes, self.givens = asked
+        return not is_empty
 
     def _in_other_role(self, rows: Rows, role: dict[str, tuple[str, ...]], note: str) -> Rows:
         """The answer with another role and a note about it; the empty one where that has no rows either."""

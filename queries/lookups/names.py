@@ -1,8 +1,11 @@
-"""Names by their short forms: a question about "Veld" is one about "Ada Veld" where no other name ends so."""
+"""Names by their short forms: a question about "Veld" is one about "Ada Veld" where no other name fits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import product
+from math import prod
+from typing import NamedTuple
 
 from betwixt.errors import WrongParameterError
 from betwixt.names.keys import ASKED_IN, folded, name_key
@@ -17,49 +20,93 @@ _COMPARED = 1_000
 """Names that hold the typed words, those of most documents first, that are looked at."""
 _SHOWN = 5
 """Names that an error lists."""
+_MOST = 8
+"""Choices of names that are asked for."""
 
 
-def whole_names(
-    question: NamedQuery, given: Given, ask: Ask
-) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
-    """The names whose short forms were typed, by parameter, and notes about them.
+class Meant(NamedTuple):
+    """What a question may mean in place of what was typed.
 
-    A name that the graph has stays as it is, and one that is no short form of any other. Without notes
-    nothing was replaced.
+    Args:
+        names: by parameter.
+        notes: about what was replaced.
+        is_known: whether the graph has the names as they were typed, too.
+    """
+
+    names: dict[str, tuple[str, ...]]
+    notes: tuple[str, ...]
+    is_known: bool
+
+
+def whole_names(question: NamedQuery, given: Given, ask: Ask) -> list[Meant]:
+    """The names whose short forms were typed: "Senate" may be "U.S. Senate", though the graph has both.
+
+    Each choice replaces one name or more. There are none where no name ends in what was typed, or too many.
 
     Args:
         question: that was asked in vain.
         given: its parameters.
         ask: looks names up.
-
-    Raises:
-        WrongParameterError: several names have the short form; the advice lists them.
     """
-    notes: list[str] = []
-    names: dict[str, tuple[str, ...]] = {}
     typed = question.typed(given)
-    for parameter in question.parameters:
-        if parameter.type == "name" and any(typed[parameter.name]):
-            names[parameter.name] = tuple(_meant(text, ask, notes) for text in typed[parameter.name])
-    return names, tuple(notes)
+    places = [
+        (parameter.name, text)
+        for parameter in question.parameters
+        if parameter.type == "name"
+        for text in typed[parameter.name]
+    ]
+    choices = [_choices(text, ask) for _, text in places]
+    if prod(map(len, choices)) > _MOST:
+        return []
+    is_known = all(text in names for (_, text), names in zip(places, choices, strict=True))
+    return [
+        _meant(places, names, is_known=is_known)
+        for names in product(*choices)
+        if any(text != name for (_, text), name in zip(places, names, strict=True))
+    ]
 
 
-def _meant(text: str, ask: Ask, notes: list[str]) -> str:
+def _meant(places: Sequence[tuple[str, str]], names: Sequence[str], *, is_known: bool) -> Meant:
+    """One choice: a name for each typed text of each parameter."""
+    chosen: dict[str, tuple[str, ...]] = {}
+    notes = []
+    for (parameter, text), name in zip(places, names, strict=True):
+        chosen[parameter] = (*chosen.get(parameter, ()), name)
+        if name != text:
+            notes.append(f"{text} is taken as {name}")
+    return Meant(chosen, tuple(notes), is_known)
+
+
+def _choices(text: str, ask: Ask) -> list[str]:
+    """The names that somebody may mean: what was typed, if the graph has it, and those that end in it."""
+    if not text:
+        return [text]
     key = name_key(text, ASKED_IN) or folded(text)
-    meant: list[str] = []
-    for words in dict.fromkeys(
-        (key, *key.split()[-1:])
-    ):  # all of them, then the last one: "Ada Veld", "Veld"
+    # All of the words, then the last one: "Ada Veld", "Veld".
+    for words in dict.fromkeys((key, *key.split()[-1:])):
         rows = ask("search-names", {"text": words, "limit": str(_COMPARED)}).rows
         names = [str(name) for name, *_ in rows]
-        meant = [] if key in names else meant_by(key, names)
-        if meant or key in names:
-            break
-    if not meant:
-        return text
-    if len(meant) > 1:
-        more = len(meant) - _SHOWN
-        listed = " or ".join(meant[:_SHOWN]) + (f" or one of {more} more" if more > 0 else "")
-        raise WrongParameterError(f"{len(meant)} names here end in {text!r}", f"did you mean {listed}?")
-    notes.append(f"{text} is taken as {meant[0]}")
-    return meant[0]
+        meant = meant_by(key, names)
+        if key in names:
+            return [text, *meant]
+        if meant:
+            return meant
+    return [text]
+
+
+def ambiguous(meant: Sequence[Meant], given: Given) -> WrongParameterError:
+    """The error of a question that several names would answer.
+
+    Args:
+        meant: the choices, two at least.
+        given: the parameters as they were typed.
+    """
+    differing = next(
+        name for name, values in meant[0].names.items() if any(other.names[name] != values for other in meant)
+    )
+    names = list(dict.fromkeys(name for choice in meant for name in choice.names[differing]))
+    more = len(names) - _SHOWN
+    listed = " or ".join(names[:_SHOWN]) + (f" or one of {more} more" if more > 0 else "")
+    return WrongParameterError(
+        f"{len(names)} names here end in {given[differing]!r}", f"did you mean {listed}?"
+    )

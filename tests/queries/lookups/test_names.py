@@ -1,12 +1,11 @@
-"""A question asked for the last words of a name is answered for that name, or names those it could be."""
+"""A question asked for the last words of a name is one about that name, or about each that it could be."""
 
 from __future__ import annotations
 
 import pytest
 
-from betwixt.errors import WrongParameterError
 from queries.engine import Rows
-from queries.lookups.names import whole_names
+from queries.lookups.names import ambiguous, whole_names
 from queries.named import Given, named_query
 
 NAMES = (
@@ -39,18 +38,33 @@ def ask(question: str, given: Given) -> Rows:
     ],
 )
 def test_the_only_name_that_ends_so_is_meant(asked: str, meant: str) -> None:
-    given, notes = whole_names(named_query("events"), {"participant": asked, "verb": "warn"}, ask)
-    assert given == {"participant": (meant,)}
-    assert notes == (f"{asked} is taken as {meant}",)
+    [choice] = whole_names(named_query("events"), {"participant": asked, "verb": "warn"}, ask)
+    assert choice.names == {"participant": (meant,)}
+    assert choice.notes == (f"{asked} is taken as {meant}",)
 
 
-def test_several_names_are_listed() -> None:
-    with pytest.raises(WrongParameterError) as refused:
-        whole_names(named_query("timeline"), {"name": "Brandt"}, ask)
-    assert refused.value.problem == "2 names here end in 'Brandt'"
-    assert refused.value.advice == "did you mean leo brandt or mira brandt?"
+def test_several_names_are_choices_and_an_error_lists_them() -> None:
+    given = {"name": "Brandt"}
+    choices = whole_names(named_query("timeline"), given, ask)
+    assert [choice.names for choice in choices] == [{"name": ("leo brandt",)}, {"name": ("mira brandt",)}]
+    error = ambiguous(choices, given)
+    assert error.problem == "2 names here end in 'Brandt'"
+    assert error.advice == "did you mean leo brandt or mira brandt?"
 
 
-@pytest.mark.parametrize("asked", ["Tides", "Ada Veld", "Nobody"])
-def test_known_names_and_strangers_stay(asked: str) -> None:
-    assert whole_names(named_query("timeline"), {"name": asked}, ask) == ({"name": (asked,)}, ())
+def test_each_of_two_names_may_be_meant() -> None:
+    choices = whole_names(named_query("events-between"), {"name": "Brandt", "other": "Veld"}, ask)
+    assert [choice.names for choice in choices] == [
+        {"name": ("leo brandt",), "other": ("ada veld",)},
+        {"name": ("mira brandt",), "other": ("ada veld",)},
+    ]
+
+
+def test_a_known_name_may_be_short_for_a_longer_one() -> None:
+    [choice] = whole_names(named_query("timeline"), {"name": "Ada Veld"}, ask)
+    assert choice.names == {"name": ("admiral ada veld",)}
+
+
+@pytest.mark.parametrize("asked", ["Tides", "Nobody"])
+def test_what_no_longer_name_ends_in_stays(asked: str) -> None:
+    assert whole_names(named_query("timeline"), {"name": asked}, ask) == []
