@@ -25,6 +25,7 @@ from extractors.roles.decisions.constructions.clauses.controlled import (
 from extractors.roles.decisions.constructions.clauses.identified import identified
 from extractors.roles.decisions.constructions.clauses.resumed import (
     end_of_speech,
+    is_of_relative,
     is_of_speech,
     speaking_verb,
 )
@@ -87,7 +88,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 20,
+            "code": 21,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -320,5 +321,5 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
 
 def _is_circumstance(tree: SentenceTree, predicate: int, first: int, end: int) -> bool:
     """Whether a time or place is one, and of the event itself: no score of a game, no time of saying it."""
-    is_score = begins_with_score(tree.words, first, end)
-    return not is_score and not is_of_speech(tree, predicate, first, end)
+    is_elsewhere = is_of_speech(tree, predicate, first, end) or is_of_relative(tree, predicate, first, end)
+    return not is_elsewhere and not begins_with_score(tree.words, first, end)

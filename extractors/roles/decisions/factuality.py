@@ -151,6 +151,9 @@ def _of_form(tree: SentenceTree, word: int, lemma: str) -> Tense:
 def hypothetical(tree: SentenceTree, word: int, known: Mapping[int, str]) -> Hypothetical:
     """Why the event is no fact, or empty.
 
+    What stands beside a reported event is reported too: "said they fled, *killing* a guard". What stands
+    beside a planned or a denied one may well be a fact: "plans to sell it after *losing* money".
+
     Args:
         tree: of the sentence.
         word: the predicate.
@@ -160,17 +163,17 @@ def hypothetical(tree: SentenceTree, word: int, known: Mapping[int, str]) -> Hyp
         word = tree.heads[word]
     if _is_hearsay(tree, word):
         return "reported"
-    node = word
+    node, is_aside = word, False
     for _ in range(_MOST_STEPS):
-        reason = _of_clause(tree, node)
-        if reason:
-            return reason
         head, relation = tree.heads[node], tree.relations[node]
-        if head < 0:
-            return "asked" if _is_question(tree, node) else _of_headline(tree, node)
-        above = _above(tree, node, head, relation, known)
-        if above is not None:
-            return above
+        reason: Hypothetical | None = _of_clause(tree, node)
+        if not reason and head < 0:
+            reason = "asked" if _is_question(tree, node) else _of_headline(tree, node)
+        elif not reason:
+            reason = _above(tree, node, head, relation, known)
+        if reason is not None:
+            return "" if is_aside and reason != "reported" else reason
+        is_aside |= relation == "advcl"
         node = head
     return ""
 
@@ -235,12 +238,14 @@ def _above(
         if relation == "acl" and "to" in marks and not _is_singled_out(tree, head):
             return "intended"
         return None
+    if relation == "obj" and "say" in forms:
+        return "reported"
     if relation == "obj" and tree.parts[node] == "NOUN":
         is_claim = bool(_REPORTING & {known.get(node, ""), *lemmas(tree.lower(node))})
         if "deny" in forms:
             return "" if is_claim else "denied"
         return "denied" if _PREVENTING & forms else "intended" if _PLANNING & forms else ""
-    return ""
+    return None if relation == "advcl" else ""
 
 
 def _achieves(tree: SentenceTree, verb: int, forms: Collection[str]) -> bool:

@@ -1,4 +1,7 @@
-"""A time between a name and its verb is the event's: "NASA *on Monday* chose two companies"."""
+"""A time between a name and its verb is the event's: "NASA *on Monday* chose two companies".
+
+So is one that ends an agent: "founded by her children *in 2019*".
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,12 @@ from extractors.roles.decisions.spans import ArgumentSpan
 
 _DAYS = "monday tuesday wednesday thursday friday saturday sunday"
 _MONTHS = "january february march april may june july august september october november december"
+_YEARS = (1000, 2100)
 _TIMES = frozenset((*_DAYS.split(), *_MONTHS.split()))
 
 
 def with_inserted_time(tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan]) -> list[ArgumentSpan]:
-    """The arguments of a verb; the time that ends the name before it is an argument of its own.
+    """The arguments of a verb; the time that ends the name before it, or its agent, is one of its own.
 
     Args:
         tree: of the sentence.
@@ -34,15 +38,19 @@ def with_inserted_time(tree: SentenceTree, word: int, spans: Sequence[ArgumentSp
 
 
 def _begin_of_time(tree: SentenceTree, word: int, span: ArgumentSpan) -> int | None:
-    if span.role not in ("ARG0", "ARG1") or span.end > word or tree.parts[word] != "VERB":
+    if span.role not in ("ARG0", "ARG1") or tree.parts[word] != "VERB":
         return None
-    if tree.parts[head_of(tree, span.first, span.end)] != "PROPN":
+    is_agent = span.first > word and tree.lower(span.first) == "by"
+    is_named = span.end <= word and tree.parts[head_of(tree, span.first, span.end)] == "PROPN"
+    if not is_agent and not is_named:
         return None
     for preposition in range(span.first + 1, span.end - 1):
         time = tree.heads[preposition]
-        is_time = (
-            tree.lower(preposition) in ("on", "in") and time > preposition and tree.lower(time) in _TIMES
-        )
-        if is_time and tree.branches([time])[-1] + 1 == span.end:
+        is_time = time > preposition and (tree.lower(time) in _TIMES or _is_year(tree.words[time]))
+        if tree.lower(preposition) in ("on", "in") and is_time and tree.branches([time])[-1] + 1 == span.end:
             return preposition
     return None
+
+
+def _is_year(word: str) -> bool:
+    return word.isdigit() and _YEARS[0] <= int(word) < _YEARS[1]

@@ -87,6 +87,20 @@ def is_of_speech(tree: SentenceTree, word: int, first: int, end: int) -> bool:
     return word >= 0 and tree.relations[word] in ("ccomp", "parataxis")
 
 
+def is_of_relative(tree: SentenceTree, word: int, first: int, end: int) -> bool:
+    """Whether a phrase hangs on a participle or relative clause behind a verb: "a claim *made in 2010*".
+
+    Args:
+        tree: of the sentence.
+        word: the predicate.
+        first: word of the phrase, behind the predicate.
+        end: the word after its last.
+    """
+    heads = [tree.heads[place] for place in range(first, end) if not first <= tree.heads[place] < end]
+    clause = heads[0] if heads else -1
+    return word < clause < first and tree.parts[clause] == "VERB" and tree.relations[clause] == "acl"
+
+
 def _obliges(tree: SentenceTree, word: int) -> bool:
     """Whether a verb says that somebody has to do something: "had to pay"."""
     return tree.has(word, "xcomp") and bool(_OBLIGING.intersection(lemmas(tree.lower(word))))

@@ -30,3 +30,14 @@ def test_a_time_before_the_verb_is_an_argument_of_its_own() -> None:
 )
 def test_other_phrases_stay_whole(sentence: str) -> None:
     assert with_inserted_time(tree(sentence), 3, [WHOLE]) == [WHOLE]
+
+
+def test_a_year_or_a_day_at_the_end_of_an_agent_is_the_time_of_the_event() -> None:
+    begun = tree(
+        "Velm/PROPN/3/nsubj was/AUX/3/aux founded/VERB/0/root by/ADP/5/case Orr/PROPN/3/obl in/ADP/7/case "
+        "1998/NUM/5/nmod"
+    )
+    agent = ArgumentSpan(3, 7, "ARG0", 0.9)
+    parted = [agent._replace(end=5), agent._replace(first=5, role="ARGM-TMP")]
+    assert with_inserted_time(begun, 2, [agent]) == parted
+    assert with_inserted_time(begun, 2, [agent._replace(role="ARG2")]) == [agent._replace(role="ARG2")]

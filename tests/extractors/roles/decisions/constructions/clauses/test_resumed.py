@@ -6,6 +6,7 @@ import pytest
 
 from extractors.roles.decisions.constructions.clauses.resumed import (
     end_of_speech,
+    is_of_relative,
     is_of_speech,
     speaking_verb,
 )
@@ -60,3 +61,9 @@ def test_what_is_said_ends_before_what_the_speaker_does_next() -> None:
 def test_the_time_of_saying_is_not_that_of_what_is_said(tail: str, expected: bool) -> None:
     said = tree(f"It/PRON/2/nsubj fell/VERB/5/ccomp ,/PUNCT/2/punct {tail}")
     assert is_of_speech(said, 1, 5, 7) is expected
+
+
+def test_the_time_of_a_relative_clause_is_its_own() -> None:
+    dropped = "She/PRON/2/nsubj dropped/VERB/0/root claims/NOUN/2/obj made/VERB/3/acl in/ADP/6/case 2010/NUM"
+    assert is_of_relative(tree(f"{dropped}/4/obl"), 1, 4, 6)
+    assert not is_of_relative(tree(f"{dropped}/2/obl"), 1, 4, 6)
