@@ -76,6 +76,8 @@ SENTENCE_OPENERS: Mapping[str, frozenset[str]] = {
         A After Also Although An And As At Because Before But By During For From He Her His How
         However I If In It Its More Most No On One Our She Since So Some Such That The Their Then
         There These They This Those Though Thus To Under We What When Where While Who With You
+        Another Both Each Earlier Last Later Many Meanwhile Next Once Several Tomorrow Yesterday
+        Two Three Four Five Six Seven Eight Nine Ten
         """
     ),
     "es": _words(

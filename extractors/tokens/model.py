@@ -44,7 +44,7 @@ class Tokens:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version and the release of spaCy, whose rules move tokens."""
-        return {"code": 7, "spacy": version("spacy")}
+        return {"code": 8, "spacy": version("spacy")}
 
     def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         """Tokens and sentences of each document; ``given`` is not read."""

@@ -26,6 +26,7 @@ def sentences(text: str, language: str = "en") -> list[str]:
         "The U.S. Army and the U.N. Council left.",
         "It cost approx. five dollars.",
         "They met at 5 p.m. on Friday.",
+        "They met at 5 p.m. Eastern time.",
         '"Why?" he asked.',
         "Version 2.5 of node.js runs.",
         "Well ... perhaps.",
@@ -49,6 +50,7 @@ def test_stays_one(text: str) -> None:
         ["The answer was no.", "We asked again."],
         ["It lies in Main St.", "The shop is shut."],
         ["It lacks vitamin C.", "This is bad."],
+        ["It opens at 7 p.m.", "Two weeks ago it was shut."],
     ],
     ids=lambda expected: " | ".join(expected),
 )
